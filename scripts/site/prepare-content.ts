@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { cachePictures } from '#archive/cached-pictures.ts'
 import { cacheTable } from '#archive/cache-table.ts'
+import { missingFiles } from '#archive/missing-files.ts'
 import { pictureSubjects } from '#archive/picture-subjects.ts'
 import {
   worksTable,
@@ -27,11 +28,20 @@ export const picturesFolder = (cache: string): string => join(cache, 'pictures')
 const makePictures = async (rows: string, folder: string, backendUrl: string): Promise<string[]> => {
   const cache = await PictureCache.open(folder, backendUrl)
   const pictures = new Map<string, Picture>()
-  const subjects = pictureSubjects()
+  const subjects = await Array.fromAsync(pictureSubjects())
+  // Most names that a cover may have exist nowhere.
+  const missing = await missingFiles(subjects.flatMap(({ candidates }) => candidates)).catch(
+    (error: unknown) => {
+      console.warn(`${String(error)}. Each picture is asked for.`)
+      return new Set<string>()
+    },
+  )
+  const rest = subjects.values()
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      for await (const subject of subjects) {
-        const picture = await cache.findFirst(subject.candidates, subject)
+      for (const subject of rest) {
+        const candidates = subject.candidates.filter((address) => !missing.has(address))
+        const picture = await cache.findFirst(candidates, subject)
         if (picture) pictures.set(picture.address, picture)
       }
     }),

@@ -2429,6 +2429,10 @@ export type Database = {
           name: string
         }[]
       }
+      find_public_files: {
+        Args: { _paths: string[] }
+        Returns: string[]
+      }
       finish_rebuild: {
         Args: {
           _request_id: string

@@ -248,6 +248,32 @@ as $$
 $$;
 comment on function public.list_abandoned_uploads is 'For the server: files uploaded for submissions that were never sent.';
 
+create function public.find_public_files(_paths text[])
+returns text[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if cardinality(_paths) > 1000 then
+    raise exception 'At most 1000 files at a time' using errcode = '22023';
+  end if;
+  return array(
+    select wanted.path
+    from unnest(_paths) as wanted (path)
+    join storage.objects as object
+      on object.bucket_id = split_part(wanted.path, '/', 1)
+      and object.name = substr(wanted.path, strpos(wanted.path, '/') + 1)
+    join storage.buckets as bucket on bucket.id = object.bucket_id
+    where bucket.public
+  );
+end
+$$;
+comment on function public.find_public_files is
+  'For builds: of some paths "bucket/name", those under which a public bucket holds a file. Whoever names a public file may '
+  'read it, so this says nothing more; it lists none.';
+
 -- RLS
 
 alter table private.submission_folders enable row level security;
@@ -292,7 +318,7 @@ private.may_add_submission_file to anon, authenticated, service_role;
 grant execute on function private.open_submission_folder, private.waiting_uploads, private.refuse_upload,
 private.clear_old_submission_folders to service_role;
 grant execute on function public.list_abandoned_uploads to service_role;
-grant execute on function public.open_submission_folder to anon, authenticated, service_role;
+grant execute on function public.open_submission_folder, public.find_public_files to anon, authenticated, service_role;
 revoke all on private.submission_folders, private.upload_limits from anon, authenticated;
 grant all on private.submission_folders, private.upload_limits to service_role;
 

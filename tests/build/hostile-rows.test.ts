@@ -30,6 +30,8 @@ const READ: Record<string, string | undefined> = {
   founders_view: 'founders',
   'rpc/list_public_donors': 'donations',
   'rpc/upcoming_adc_chapters': 'articles',
+  // Names that the build itself asks for.
+  'rpc/find_public_files': undefined,
   // Numbers alone.
   site_figures: undefined,
   // What is beside works: makeHostileSurroundings.
@@ -54,13 +56,15 @@ let portal: Portal
 let front: Server
 let browser: Browser
 const asked = new Set<string>()
+/** Pictures that were asked for in vain. */
+const absentPictures: string[] = []
 let cleanHeaders: string
 let cleanCode: string[]
 let hostile: HostileRow[]
 let surroundings: Record<string, number>
 let built: BuiltSite
 
-/** The backend, with a note of what is asked of its Data API. */
+/** The backend, with a note of what is asked of its Data API, and in vain of its storage. */
 const startFront = async (): Promise<void> => {
   front = createServer((request, response) => {
     const forward = async () => {
@@ -72,6 +76,7 @@ const startFront = async (): Promise<void> => {
         if (typeof value === 'string' && name !== 'host' && name !== 'connection') headers.set(name, value)
       const body = request.method === 'POST' ? Buffer.concat(await request.toArray()) : undefined
       const answer = await fetch(`${backend.url}${path}`, { method: request.method ?? 'GET', headers, body })
+      if (!answer.ok && /^\/storage\/.*(covers|avatars|pics|figures)\//.test(path)) absentPictures.push(path)
       const passed = [...answer.headers].filter(
         ([name]) => !/^(content-(encoding|length)|transfer-)/.test(name),
       )
@@ -192,6 +197,10 @@ describe('a build from hostile rows', () => {
       expect(count, table).toBeGreaterThan(HOSTILE_KINDS.length / 2)
     for (const kind of HOSTILE_KINDS)
       expect(hostile.filter(({ what }) => what.endsWith(`: ${kind}`)).length, kind).toBeGreaterThan(10)
+  })
+
+  test('asks the storage for no picture that it does not have', () => {
+    expect(absentPictures).toEqual([])
   })
 
   test('SEC-07 its policy is that of a clean archive', async () => {

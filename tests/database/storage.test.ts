@@ -377,3 +377,29 @@ test('files uploaded for a submission that was never sent are found after a week
   expect(error).toBeNull()
   expect(await list()).toEqual([{ bucket: 'article_files', path: lost }])
 })
+
+test('anyone asks by name which files of public buckets are there, of the others nobody', async () => {
+  const there = [`rhca_covers/${await put('rhca_covers')}`, `article-pdfs/${await put('article-pdfs')}`]
+  const figure = `text_figures/${randomUUID()}/une figure.png`
+  const [bucket, ...rest] = figure.split('/')
+  await database.service.storage.from(bucket ?? '').upload(rest.join('/'), PNG)
+  const hidden = [`article_annexes/${await put('article_annexes')}`, `backups/${await put('backups')}`]
+  const absent = ['rhca_covers/absente.png', 'rhca_covers/', 'rhca_covers', '/', '', 'rhca_covers/%.png']
+  for (const client of [database.as.anon, database.as.super_admin, database.service]) {
+    const { data } = await client.rpc('find_public_files', {
+      _paths: [...absent, ...hidden, ...there, figure],
+    })
+    expect(data?.toSorted()).toEqual([...there, figure].sort())
+  }
+})
+
+test('at most 1000 files are asked for at a time', async () => {
+  const ask = (count: number) =>
+    database.as.anon.rpc('find_public_files', {
+      _paths: Array.from({ length: count }, () => 'rhca_covers/a.png'),
+    })
+  expect((await ask(0)).data).toEqual([])
+  expect((await ask(999)).data).toEqual([])
+  expect((await ask(1000)).data).toEqual([])
+  expect((await ask(1001)).error).toMatchObject({ code: '22023' })
+})

@@ -25,6 +25,24 @@ export function publicAddress(baseUrl: string, bucket: string, name: string): st
   return `${baseUrl.replace(/\/+$/, '')}/storage/v1/object/public/${bucket}/${path}`
 }
 
+/**
+ * Bucket and name of a file by its public address in the storage at `baseUrl`; `undefined` for an address that names none.
+ * @example publicPath('https://x.supabase.co/storage/v1/object/public/rhca_covers/a%20b.png', 'https://x.supabase.co')
+ * // 'rhca_covers/a b.png'
+ */
+export function publicPath(address: string, baseUrl: string): string | undefined {
+  const start = publicAddress(baseUrl, '', '').replace(/\/+$/, '/')
+  if (!address.startsWith(start)) return undefined
+  try {
+    const path = decodeURIComponent(address.slice(start.length).replace(/[?#].*$/s, ''))
+    // No file can have a name with this character.
+    return path.includes('\0') ? undefined : path
+  } catch {
+    // A "%" that begins no character.
+    return undefined
+  }
+}
+
 /** What is known of a work's PDF. */
 interface PdfSubject {
   source: Publication

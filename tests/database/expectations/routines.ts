@@ -103,6 +103,11 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   find_authors: { given: () => ({ _search: 'auguste' }), roles: editors },
   find_duplicate_works: { given: () => ({ _title: 'Un titre', _doi: '10.1/1' }), roles: accounts },
   find_pdfs_of_size: { given: () => ({ _size: 1 }), roles: editors },
+  find_public_files: {
+    given: () => ({ _paths: ['rhca_covers/absente.png'] }),
+    roles: all('allowed'),
+    server: true,
+  },
   finish_rebuild: {
     given: () => ({ _request_id: null, _succeeded: true, _started_at: '2026-01-01T00:00:00Z' }),
     ...serverOnly,
