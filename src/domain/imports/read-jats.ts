@@ -121,14 +121,21 @@ const TYPES: Readonly<Record<string, string>> = {
   letter: 'letter',
   reply: 'letter',
   dissertation: 'thesis',
+  news: 'gazette-article',
   'meeting-report': 'conference-paper',
   abstract: 'conference-paper',
   proceedings: 'conference-paper',
 }
 
-const typeOf = (article: XmlElement) => {
+/**
+ * The type of an article, by its heading where JATS has no word for it ("other" for a chapter, a report and a book), or one for
+ * two types ("dissertation").
+ */
+const typeOf = (article: XmlElement, heading: string) => {
   const name = article.attributes.get('article-type') ?? ''
-  return typeOfWords(TYPES[name] ?? name.replaceAll('-', ' '))
+  const type = typeOfWords(TYPES[name] ?? name.replaceAll('-', ' '))
+  const named = typeOfWords(heading)
+  return type === 'thesis' && named === 'dissertation' ? named : (type ?? named)
 }
 
 const partialDate = (date: XmlElement | undefined): string => {
@@ -240,9 +247,10 @@ export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefi
       .filter((group) => !isOwn(group))
       .map((group) => ({ locale: group.attributes.get('xml:lang'), keywords: keywordsOf(group) })),
   ]
-  const section = elementsAt(meta, 'subj-group').find(
+  const headings = elementsAt(meta, 'subj-group').find(
     ({ attributes }) => attributes.get('subj-group-type') === 'heading',
   )
+  const section = elementWords(headings && childElement(headings, 'subject'))
   const funders = elementsAt(meta, 'funding-source').map((funder) =>
     elementWords(elementsAt(funder, 'institution')[0] ?? funder),
   )
@@ -261,7 +269,7 @@ export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefi
     keywords: keywordGroups.filter(isOwn).flatMap(keywordsOf),
     language: textValues(locale ?? ''),
     licence: textValues(licenceAddress ?? ''),
-    section: textValues(elementWords(section && childElement(section, 'subject'))),
+    section: textValues(section),
     receivedOn: historyDate(meta, 'received'),
     revisedOn: historyDate(meta, 'rev-recd', 'revised'),
     acceptedOn: historyDate(meta, 'accepted'),
@@ -273,7 +281,7 @@ export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefi
       bibliographyText(jatsReferences(elementsAt(article, 'ref-list', 'ref'), new FindingList())),
     ),
     ...translationValues(locale, said),
-    ...typeValues(typeOf(article)),
+    ...typeValues(typeOf(article, section)),
     ...(/^[^/?#]+\.pdf$/i.test(fileName) && { pdfFileName: [fileName] }),
   }
 }
