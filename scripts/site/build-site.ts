@@ -81,6 +81,7 @@ const buildAndPublish = async (environment: Environment, log: (text: string) => 
     OUTPUT_FOLDER: next,
     CACHE_FOLDER: cache,
     PDF_MAX_MB: String(environment.PDF_MAX_MB),
+    ALLOW_EMPTY_ARCHIVE: String(environment.ALLOW_EMPTY_ARCHIVE ?? false),
     BUILD_REPORT: report,
     PUBLIC_SUPABASE_URL: backend.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,

@@ -1,11 +1,7 @@
 import type { z } from 'zod'
-import {
-  cacheEntries,
-  type CachedEntry,
-  fileOf,
-  hasCachedEntries,
-  readCachedEntries,
-} from './cached-entries.ts'
+import { readEnvironment } from '#domain/environment.ts'
+import { cacheEntries, type CachedEntry, hasCachedEntries, readCachedEntries } from './cached-entries.ts'
+import { deployedSiteShowsWorks } from './deployed-site.ts'
 import { readAllRows, type TableRow, type TableReader } from './read-all-rows.ts'
 import { readChangedRows, stampOf } from './read-changed-rows.ts'
 import { parseRow, reportFindings, type Table } from './read-table.ts'
@@ -51,17 +47,25 @@ const readEntries = async <Schema extends z.ZodType>(
 
 const EMPTY = 'the build stops rather than publish an empty archive.'
 
-/** An empty table that rows are required of is a loss: of the database, or of the rights to read it. */
+/**
+ * An empty table that rows are required of is a loss: of the database, or of the rights to read it. A host that caches nothing
+ * from one build to the next has the published site alone to compare with.
+ */
 const refuseLoss = async <Schema extends z.ZodType>(
   { required }: Table<Schema>,
   { table }: TableReader,
   folder: string,
 ): Promise<void> => {
   if (required === 'always') throw new Error(`Table ${table} has no rows: ${EMPTY}`)
-  if (required === 'once-published' && (await hasCachedEntries(folder, table)))
+  const { ALLOW_EMPTY_ARCHIVE: isAllowed, SITE_URL: siteUrl } = readEnvironment(process.env)
+  if (required !== 'once-published' || isAllowed) return
+  const loss = (await hasCachedEntries(folder, table))
+    ? 'the build before had some'
+    : (await deployedSiteShowsWorks(siteUrl)) && `${siteUrl} shows some`
+  if (loss)
     throw new Error(
-      `Table ${table} has no published rows, and the build before had some: ${EMPTY} ` +
-        `Where that is as it should be, remove ${fileOf(folder, table)} and build again.`,
+      `Table ${table} has no published rows, and ${loss}: ${EMPTY} ` +
+        'Where that is as it should be, build once with ALLOW_EMPTY_ARCHIVE=true.',
     )
 }
 

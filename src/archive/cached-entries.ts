@@ -19,7 +19,7 @@ const LINE_END = 10
 const BATCH_BYTES = 1024 * 1024
 
 /** The file of the entries of a table. */
-export const fileOf = (folder: string, table: string): string => join(folder, `${table}.jsonl`)
+const fileOf = (folder: string, table: string): string => join(folder, `${table}.jsonl`)
 
 const indexFileOf = (folder: string, table: string): string => join(folder, `${table}.stamps.json`)
 

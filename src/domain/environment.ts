@@ -23,6 +23,8 @@ const VariablesSchema = z.object({
   CACHE_FOLDER: optional(z.string()),
   /** Largest PDF, in MB, that the host of the site takes; a larger one stays in the storage. Cloudflare takes 25. */
   PDF_MAX_MB: z.coerce.number().positive().default(25),
+  /** Publishes an archive without works although the one before it, or the one online, has some. */
+  ALLOW_EMPTY_ARCHIVE: optional(z.stringbool()),
   /** Address of the Supabase project that pages and islands talk to. */
   PUBLIC_SUPABASE_URL: optional(z.url()),
   /** Its publishable key: opens what row-level security lets a visitor do. */

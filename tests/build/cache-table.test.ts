@@ -1,9 +1,11 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cacheTable } from '#archive/cache-table.ts'
 import { worksReader, worksTable } from '#archive/tables.ts'
+import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 
 const WORKS = 1_234
@@ -156,4 +158,43 @@ test('fewer rows than the backend counted fail the build although rows are cache
   await expect(cacheTable({ ...worksTable, reader: short }, rows, 'one')).rejects.toThrow(
     /answered 0 of 1234 rows/,
   )
+})
+
+/** Caches the table into an empty folder, as on a host without a cache, while the site online answers like this. */
+const saveBelow = async (status: number, feed: string, variables: Record<string, string> = {}) => {
+  const site = createServer((request, response) => {
+    const isFeed = request.url === '/feed.json'
+    response.writeHead(isFeed ? status : 404).end(isFeed ? feed : '')
+  })
+  const port = await listenOnPort(site, 0, 'site', 'SITE_PORT')
+  for (const [name, value] of Object.entries({ SITE_URL: `http://127.0.0.1:${port}`, ...variables }))
+    vi.stubEnv(name, value)
+  const anew = await mkdtemp(join(folder, 'anew-'))
+  try {
+    return await cacheTable(worksTable, anew, 'one')
+  } finally {
+    site.close()
+    vi.stubEnv('SITE_URL', undefined)
+    vi.stubEnv('ALLOW_EMPTY_ARCHIVE', undefined)
+  }
+}
+
+test('without a cache, an archive that lost its works is known by the site that is online, if it shows some', async () => {
+  const works = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [{ id: 'un' }] })
+  const nothing = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [] })
+  expect(await saveBelow(200, works)).toBe(WORKS)
+  await backend.sql("update public.articles set status = 'draft'")
+  await expect(saveBelow(200, works)).rejects.toThrow(
+    /Table articles has no published rows, and http:\/\/127\.0\.0\.1:\d+ shows some: the build stops/,
+  )
+  // A first publication, on an empty site, on none, and over a site of something else.
+  expect(await saveBelow(200, nothing)).toBe(0)
+  expect(await saveBelow(404, works)).toBe(0)
+  expect(await saveBelow(200, '<!doctype html>')).toBe(0)
+  expect(await saveBelow(200, works, { SITE_URL: 'http://127.0.0.1:1' })).toBe(0)
+  expect(await saveBelow(200, works, { ALLOW_EMPTY_ARCHIVE: 'true' })).toBe(0)
+  await expect(saveBelow(200, works, { ALLOW_EMPTY_ARCHIVE: 'false' })).rejects.toThrow(/shows some/)
+  await expect(save()).rejects.toThrow(/the build before had some/)
+  vi.stubEnv('ALLOW_EMPTY_ARCHIVE', 'true')
+  expect(await save()).toBe(0)
 })

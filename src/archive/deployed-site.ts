@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { feedPath } from '#domain/metadata/site-metadata.ts'
+
+/** A site that does not answer within this time is taken for none. */
+const TIMEOUT_MS = 10_000
+
+const FeedSchema = z.object({ items: z.array(z.unknown()) })
+
+/**
+ * Whether the site that is online at an address shows works, by the feed of all of them. One that is not there yet, another one and
+ * the one of this machine, whose builds are cached here, show none.
+ */
+export const deployedSiteShowsWorks = async (siteUrl: string): Promise<boolean> => {
+  const feed = new URL(feedPath(undefined, 'json'), siteUrl)
+  if (feed.hostname === 'localhost') return false
+  try {
+    const answer = await fetch(feed, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return answer.ok && FeedSchema.parse(await answer.json()).items.length > 0
+  } catch {
+    return false
+  }
+}
