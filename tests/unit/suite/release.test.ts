@@ -52,9 +52,34 @@ test('a tag releases itself; changed content is built from the last released ver
   expect(await lastRelease([], { GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'main' })).toBe('')
 })
 
+test('a tag is refused where a later version was released, so that tags pushed together never bring an older site back', async () => {
+  const tagged = (tag: string, releases: string[]) =>
+    lastRelease(releases, { GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: tag })
+  await expect(tagged('v1.1.0', ['v1.2.0'])).rejects.toThrow('v1.2.0 is released already, v1.1.0 is older')
+  await expect(tagged('v1.9.0', ['v1.10.0'])).rejects.toThrow('v1.10.0 is released already')
+  await expect(tagged('v2.0.0-rc.1', ['v2.0.0'])).rejects.toThrow('v2.0.0 is released already')
+  // The first one, a later one, and one that is released again.
+  expect(await tagged('v1.0.0', [])).toBe('v1.0.0')
+  expect(await tagged('v1.10.0', ['v1.9.0'])).toBe('v1.10.0')
+  expect(await tagged('v2.0.0', ['v2.0.0-rc.1'])).toBe('v2.0.0')
+  expect(await tagged('v1.2.0', ['v1.2.0'])).toBe('v1.2.0')
+})
+
 test('changed content is not built from the former version while a release runs', async () => {
   const content = { GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'main' }
   expect(await lastRelease(['v1.0.0'], content, 1)).toBe('')
+})
+
+test('no release that waits is replaced by the next one, and none starts before its version is known to be the latest', async () => {
+  const workflow = await readFile('.github/workflows/release.yml', 'utf8')
+  expect(workflow).toMatch(/^concurrency:\n(?: {2}.+\n)* {2}queue: max\n/m)
+  const needs = [...workflow.matchAll(/^ {2}(\w+):\n {4}needs: (.+)$/gm)]
+  expect(needs.map(([, job, before]) => [job, before])).toEqual([
+    ['check', 'version'],
+    ['backend', 'check'],
+    ['site', '[version, check, backend]'],
+    ['release', '[version, site]'],
+  ])
 })
 
 test('changed content cancels no release, and two builds are never published at once', async () => {
