@@ -918,3 +918,47 @@ test.describe('while the backend keeps silent', () => {
     })
   }
 })
+
+for (const { width, rootPx } of [
+  { width: 360, rootPx: 32 },
+  { width: 320, rootPx: 32 },
+  // What is left of a phone's 360 px at 200 %.
+  { width: 180, rootPx: 16 },
+])
+  test(`USE-13 the title of the hero breaks no word on ${width} px with a root of ${rootPx} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/')
+    const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading, size) => {
+      document.documentElement.style.fontSize = `${size}px`
+      const text = heading.firstChild
+      if (!(text instanceof Text)) throw new Error('The title is no plain text')
+      return [...text.data.matchAll(/[^\s]+/g)]
+        .filter(({ index, 0: word }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1
+        })
+        .map(([word]) => word)
+    }, rootPx)
+    expect(broken).toEqual([])
+  })
+
+test('the title of the hero is as large as other titles of its kind where there is room', async ({
+  page,
+}) => {
+  const sizes: number[] = []
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    sizes.push(
+      await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize)),
+    )
+  }
+  // clamp(2.3125rem, 1.7rem + 2.8vw, 4.125rem)
+  expect(sizes.map((size) => Math.round(size * 100) / 100)).toEqual([37, 37.28, 48.7, 63.04])
+})
