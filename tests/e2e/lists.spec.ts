@@ -236,6 +236,7 @@ test.describe('filters', () => {
   test('LIST-06 nothing found says so with its hint', async ({ page }) => {
     await open(page, `${INDEX}?q=introuvable+zzzz`)
     await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible()
+    await expect(page.getByText(found(0))).toHaveCount(0)
     await expect(page.getByText('Essayez de modifier vos critères de recherche')).toBeVisible()
   })
 })

@@ -37,7 +37,9 @@ export const IndexResults = ({ query, view, page, caption, onPage, onWords }: Pr
   return (
     <div className="index-results" aria-busy={isPlaceholderData}>
       <p role="status" className="mb-3 text-sm text-muted">
-        {isPlaceholderData ? LIST_TEXTS.loading : countNoun(data.total, 'travail trouvé', 'travaux trouvés')}
+        {isPlaceholderData && LIST_TEXTS.loading}
+        {/* That nothing was found is what the list itself says. */}
+        {!isPlaceholderData && data.total > 0 && countNoun(data.total, 'travail trouvé', 'travaux trouvés')}
       </p>
       {data.answer && (
         <div className="mb-3">
