@@ -3,7 +3,7 @@ import { build } from 'vite'
 import type { toast } from '#browser/toasts/toast.ts'
 import { expect, test } from './fixture.ts'
 
-/** The toasts as a page loads them: bundled by the bundler of the site, offered to the test as `window.toast`. */
+/** Toasts and notices as a page loads them: bundled by the bundler of the site, offered to the test as `window.toast` and `window.notice`. */
 const bundleToasts = async () => {
   const entry = '\0toasts-entry'
   const output = await build({
@@ -16,7 +16,7 @@ const bundleToasts = async () => {
         resolveId: (id) => (id === 'toasts-entry' ? entry : undefined),
         load: (id) =>
           id === entry
-            ? "import { toast } from '/src/browser/toasts/toast.ts'; window.toast = toast"
+            ? "import { toast } from '/src/browser/toasts/toast.ts'; import { notice } from '/src/browser/notices/notice.ts'; Object.assign(window, { toast, notice })"
             : undefined,
       },
     ],
@@ -33,9 +33,13 @@ test.beforeAll(async () => {
 
 const DIALOG = '<dialog aria-label="Détails"><button>Partager</button></dialog>'
 
+/** A button where toasts appear. */
+const BUTTON =
+  '<button style="position: fixed; bottom: 1.5rem; left: 50%; translate: -50%">Enregistrer</button>'
+
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-01-05T12:00:00Z') })
-  await page.setContent(`<!doctype html><html lang="fr"><body><main>${DIALOG}</main></body></html>`)
+  await page.setContent(`<!doctype html><html lang="fr"><body><main>${DIALOG}${BUTTON}</main></body></html>`)
   await page.addStyleTag({ path: 'src/styles/toasts.css' })
   await page.addScriptTag({ content: script, type: 'module' })
   await page.waitForFunction(() => 'toast' in window)
@@ -45,17 +49,20 @@ test.beforeEach(async ({ page }) => {
 type Toast = typeof toast
 type Kind = Exclude<keyof Toast, 'dismiss'>
 
+/** What islands and the back office say, and what the shell says. */
+type Speaker = 'toast' | 'notice'
+
 const show = (
   page: Page,
   kind: Kind,
   message: string,
   options: { duration?: number; description?: string } = {},
+  speaker: Speaker = 'toast',
 ) =>
-  page.evaluate(([name, text, given]) => (window as unknown as { toast: Toast }).toast[name](text, given), [
-    kind,
-    message,
-    options,
-  ] as const)
+  page.evaluate(
+    ([said, name, text, given]) => (window as unknown as Record<Speaker, Toast>)[said][name](text, given),
+    [speaker, kind, message, options] as const,
+  )
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
@@ -94,6 +101,7 @@ test('a toast keeps its own duration, and waits while the pointer is on it', asy
   await show(page, 'error', 'Erreur longue', { duration: 5000 })
   const text = notifications(page).getByText('Erreur longue')
   await page.clock.runFor(4500)
+  await page.mouse.move(0, 0)
   await text.hover()
   await page.clock.runFor(60_000)
   await expect(text).toBeVisible()
@@ -102,6 +110,49 @@ test('a toast keeps its own duration, and waits while the pointer is on it', asy
   await expect(text).toBeVisible()
   await page.clock.runFor(10)
   await expect(text).toBeHidden()
+})
+
+for (const speaker of ['toast', 'notice'] as const) {
+  test(`TOAST-02 a ${speaker} over the button that was pressed goes after its time, though the pointer rests there`, async ({
+    page,
+  }) => {
+    for (const message of ['Enregistré', 'Enregistré encore']) {
+      await page.mouse.move(0, 0)
+      await page.getByRole('button', { name: 'Enregistrer' }).click()
+      await show(page, 'success', message, {}, speaker)
+      const text = notifications(page).getByText(message, { exact: true })
+      await expect
+        .poll(() => text.evaluate((element) => element.closest('[data-type]')?.matches(':hover')))
+        .toBe(true)
+      await page.clock.runFor(4000)
+      await expect(text).toBeHidden()
+    }
+  })
+
+  test(`a ${speaker} that the pointer comes to waits until it leaves`, async ({ page }) => {
+    await show(page, 'success', 'Enregistré', {}, speaker)
+    const text = notifications(page).getByText('Enregistré')
+    await page.mouse.move(0, 0)
+    await text.hover()
+    await page.clock.runFor(60_000)
+    await expect(text).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4000)
+    await expect(text).toBeHidden()
+  })
+}
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true })
+
+  for (const speaker of ['toast', 'notice'] as const)
+    test(`TOAST-02 a ${speaker} that was tapped goes after its time`, async ({ page }) => {
+      await show(page, 'success', 'Enregistré', {}, speaker)
+      const text = notifications(page).getByText('Enregistré')
+      await text.tap()
+      await page.clock.runFor(4100)
+      await expect(text).toBeHidden()
+    })
 })
 
 test('TOAST-03 toasts are at the bottom centre, 356 px wide, with a close button', async ({ page }) => {

@@ -11,6 +11,19 @@ type NoticeHost = {
 
 let host: NoticeHost | undefined
 
+let lastPoint: { x: number; y: number } | undefined
+let isComing = false
+
+/** Whether the pointer moved to where it is: something may also have appeared under one that rests. */
+export const isPointerComing = (): boolean => isComing
+
+const followPointer = ({ type, clientX: x, clientY: y }: PointerEvent): void => {
+  const hasMoved = lastPoint !== undefined && (lastPoint.x !== x || lastPoint.y !== y)
+  // What a move enters receives it twice, the second time as a move.
+  isComing = hasMoved || (isComing && type === 'pointermove')
+  lastPoint = { x, y }
+}
+
 /** The one host, made on first use. `onHold` is called when the reader comes to it and leaves it. */
 export const noticeHost = (onHold?: (held: boolean) => void): NoticeHost => {
   host ??= createHost()
@@ -32,15 +45,28 @@ const createHost = (): NoticeHost => {
   list.setAttribute('aria-relevant', 'additions text')
   section.append(list)
 
-  const isHeld = () => document.hidden || section.matches(':hover, :focus-within')
+  let isPointed = false
+  const isHeld = () =>
+    document.hidden || (isPointed && section.matches(':hover')) || section.matches(':focus-within')
   const created: NoticeHost = { section, list, isHeld }
   const report = () => {
     for (const onHold of holders) onHold(isHeld())
   }
-  for (const event of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-    // After the event, when :focus-within has the new state.
-    section.addEventListener(event, () => setTimeout(report))
+  // After the event, when :focus-within has the new state.
+  for (const event of ['focusin', 'focusout']) section.addEventListener(event, () => setTimeout(report))
+  const point = (points: boolean) => {
+    if (isPointed === points) return
+    isPointed = points
+    setTimeout(report)
   }
+  for (const event of ['pointerover', 'pointermove'] as const) {
+    document.addEventListener(event, followPointer, { capture: true, passive: true })
+    section.addEventListener(event, ({ pointerType }) => {
+      // What a finger tapped stays hovered until it taps something else.
+      if (pointerType !== 'touch' && isComing) point(true)
+    })
+  }
+  section.addEventListener('pointerleave', () => point(false))
   document.addEventListener('visibilitychange', report)
   // Opening and closing of dialogs; these events don't bubble.
   document.addEventListener('toggle', () => attachHost(created), true)

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TOAST_DURATION_MS, TOASTS_VISIBLE } from '#domain/shell/shell-behaviour.ts'
-import { attachHost, noticeHost } from '../notices/notice-host.ts'
+import { attachHost, isPointerComing, noticeHost } from '../notices/notice-host.ts'
 import { CLOSE_TOAST, TOAST_KINDS } from './toast-options.ts'
 import { toasts, type Toast as StoredToast } from './toasts.ts'
 
@@ -88,8 +88,13 @@ const Shown = ({ toast }: { toast: ToastObject<StoredToast> }) => {
 /** The host is the region, and is called so. */
 const NO_REGION = { role: undefined, 'aria-label': undefined }
 
+/** A toast that appears over the button that was pressed goes after its time: only a pointer that comes to it holds it. */
+const ignoreResting: NonNullable<Toast.Viewport.Props['onMouseMove']> = (event) => {
+  if (!isPointerComing()) event.preventBaseUIHandler()
+}
+
 const Region = () => (
-  <Toast.Viewport {...NO_REGION}>
+  <Toast.Viewport {...NO_REGION} onMouseEnter={ignoreResting} onMouseMove={ignoreResting}>
     {useStoredToasts()
       .toReversed()
       .map((toast) => (
