@@ -2613,7 +2613,6 @@ export type Database = {
           _after_time?: string
           _after_work?: string
           _limit?: number
-          _with_works?: boolean
           _work_id?: string
         }
         Returns: {

@@ -128,7 +128,6 @@ create function public.read_oai_records(
   _after_time timestamptz default null,
   _after_work uuid default null,
   _limit integer default 100,
-  _with_works boolean default true,
   _work_id uuid default null
 )
 returns table (work_id uuid, publication text, changed_at timestamptz, is_deleted boolean, work jsonb, relations jsonb, related jsonb)
@@ -152,11 +151,11 @@ as $$
     select distinct link.*
     from page
     join public.work_relations as link on page.work_id in (link.work_id, link.related_work_id)
-    where _with_works and not page.is_deleted
+    where not page.is_deleted
   )
   select
     page.work_id, page.publication, page.changed_at, page.is_deleted,
-    case when _with_works and not page.is_deleted then to_jsonb(article) end,
+    case when not page.is_deleted then to_jsonb(article) end,
     coalesce((
       select jsonb_agg(to_jsonb(relation)) from relation where page.work_id in (relation.work_id, relation.related_work_id)
     ), '[]'),

@@ -257,12 +257,27 @@ describe('OAI-02 formats, sets, dates and tokens', () => {
     expect(addresses).toEqual([`http://localhost:4321/articles/${gazette}`])
   })
 
-  test('a work that cannot be read is in no list of records, and says so itself', async () => {
+  test('a work that cannot be read is in no list of records or identifiers, and says so itself', async () => {
     const id = await addWork({ title: null })
     await changedAt(id, '2024-09-01T00:00:00Z')
     expect(errorOf(await recordOf(id))).toBe('cannotDisseminateFormat')
     const days = 'from=2024-09-01&until=2024-09-01'
-    expect(errorOf(await get(`verb=ListRecords&metadataPrefix=oai_dc&${days}`))).toBe('noRecordsMatch')
+    for (const verb of ['ListRecords', 'ListIdentifiers'])
+      for (const prefix of ['oai_dc', 'jats'])
+        expect(errorOf(await get(`verb=${verb}&metadataPrefix=${prefix}&${days}`)), verb).toBe(
+          'noRecordsMatch',
+        )
+    // Its neighbour of that day is in both, and so is the work itself once it is gone.
+    const neighbour = await addWork()
+    await changedAt(neighbour, '2024-09-01T00:00:00Z')
+    const listed = async (verb: string) =>
+      textsAt(await get(`verb=${verb}&metadataPrefix=oai_dc&${days}`), 'header', 'identifier')
+    expect(await listed('ListIdentifiers')).toEqual([nameOf(neighbour)])
+    expect(await listed('ListRecords')).toEqual([nameOf(neighbour)])
+    await here.service.from('articles').delete().eq('id', id).throwOnError()
+    await changedAt(id, '2024-09-01T00:00:01Z')
+    expect(await listed('ListIdentifiers')).toEqual([nameOf(neighbour), nameOf(id)])
+    expect(await listed('ListRecords')).toEqual([nameOf(neighbour), nameOf(id)])
   })
 
   test('sets hold the works of their publication', async () => {

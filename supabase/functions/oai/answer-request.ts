@@ -88,11 +88,11 @@ const readFilledPage = async (
   client: Client,
   selection: OaiSelection,
   after: RecordPage['last'],
-  withWorks: boolean,
+  withMetadata: boolean,
 ): Promise<RecordPage> => {
-  const page = await readRecordPage(client, selection, after, withWorks)
+  const page = await readRecordPage(client, selection, after, withMetadata)
   if (page.records.length > 0 || !page.last) return page
-  const next = await readFilledPage(client, selection, page.last, withWorks)
+  const next = await readFilledPage(client, selection, page.last, withMetadata)
   return { ...next, read: page.read + next.read }
 }
 

@@ -59,30 +59,40 @@ const readable = <Entry>(schema: z.ZodType<Entry>, entries: unknown[], workId: s
     return []
   })
 
-/** A row as a record; a work that can't be read is logged and left out, so that the others are harvested. */
-const toRecord = (row: Row, settings: Settings, storedTexts: readonly StoredText[] = []): OaiRecord[] => {
-  const record = {
-    workId: row.work_id,
-    publication: row.publication,
-    changedAt: row.changed_at,
-    isDeleted: row.is_deleted,
-  }
-  if (row.work === null) return [{ ...record, deposit: undefined }]
+/** The work of a row; `undefined` for one that can't be read, which is logged. */
+const readableWork = (row: Row): z.infer<typeof WorkSchema> | undefined => {
   const work = WorkSchema.safeParse(row.work)
-  if (!work.success) {
-    console.error(`The work ${row.work_id} is in no harvest: ${z.prettifyError(work.error)}`)
-    return []
-  }
+  if (!work.success) console.error(`The work ${row.work_id} is in no harvest: ${z.prettifyError(work.error)}`)
+  return work.data
+}
+
+const headerOf = (row: Row): OaiRecord => ({
+  workId: row.work_id,
+  publication: row.publication,
+  changedAt: row.changed_at,
+  isDeleted: row.is_deleted,
+  deposit: undefined,
+})
+
+/** A row as a header, for a list of identifiers: without a work that can't be read, as lists of records are. */
+const toHeader = (row: Row): OaiRecord[] =>
+  row.work === null || readableWork(row) !== undefined ? [headerOf(row)] : []
+
+/** A row as a record; a work that can't be read is left out, so that the others are harvested. */
+const toRecord = (row: Row, settings: Settings, storedTexts: readonly StoredText[] = []): OaiRecord[] => {
+  if (row.work === null) return [headerOf(row)]
+  const work = readableWork(row)
+  if (work === undefined) return []
   const { SITE_URL: siteUrl, SUPABASE_URL: storageUrl } = readFunctionEnvironment()
-  const [deposit] = prepareDeposits([work.data], {
+  const [deposit] = prepareDeposits([work], {
     settings,
     relations: readable(RelationRowSchema, row.relations, row.work_id),
     related: readable(RelatedSchema, row.related, row.work_id),
     siteUrl,
     storageUrl,
-    texts: textsOfWorks(storedTexts, [work.data], storageUrl),
+    texts: textsOfWorks(storedTexts, [work], storageUrl),
   })
-  return [{ ...record, deposit }]
+  return [{ ...headerOf(row), deposit }]
 }
 
 /** A page of records, and whether there are more. */
@@ -92,12 +102,15 @@ export type RecordPage = {
   last: Pick<Row, 'work_id' | 'changed_at'> | undefined
 }
 
-/** The records of a selection by time of change, behind the last one of the page before. */
+/**
+ * The records of a selection by time of change, behind the last one of the page before.
+ * @param withMetadata whether each has what the formats say; without, the same records are there as headers alone
+ */
 export const readRecordPage = async (
   client: Client,
   { publication, from, until }: OaiSelection,
   after: RecordPage['last'],
-  withWorks: boolean,
+  withMetadata: boolean,
 ): Promise<RecordPage> => {
   const answered = await callProcedure(client, 'read_oai_records', {
     _publication: publication ?? null,
@@ -107,25 +120,12 @@ export const readRecordPage = async (
     _after_work: after?.work_id ?? null,
     // One more than is shown says whether the list goes on.
     _limit: PAGE_RECORDS + 1,
-    _with_works: withWorks,
   })
   const rows = z.array(RowSchema).parse(answered)
   const shown = rows.slice(0, PAGE_RECORDS)
-  const settings = withWorks && shown.length > 0 ? await readSettings(client) : undefined
+  const settings = withMetadata && shown.length > 0 ? await readSettings(client) : undefined
   return {
-    records: shown.flatMap((row) =>
-      settings
-        ? toRecord(row, settings)
-        : [
-            {
-              workId: row.work_id,
-              publication: row.publication,
-              changedAt: row.changed_at,
-              isDeleted: row.is_deleted,
-              deposit: undefined,
-            },
-          ],
-    ),
+    records: shown.flatMap((row) => (settings ? toRecord(row, settings) : toHeader(row))),
     read: shown.length,
     last: rows.length > shown.length ? shown.at(-1) : undefined,
   }
