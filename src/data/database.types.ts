@@ -2340,6 +2340,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['rebuild_requests']['Row'][]
       }
+      claim_submission_mails: {
+        Args: { _submission_id: string }
+        Returns: boolean
+      }
       claim_submission_reply: {
         Args: { _reply_id: string }
         Returns: boolean
@@ -2652,6 +2656,10 @@ export type Database = {
       record_donation_refund: {
         Args: { _event_id: string; _event_type: string; _payment_intent: string; _refunded_cents?: number }
         Returns: string
+      }
+      release_submission_mails: {
+        Args: { _submission_id: string }
+        Returns: undefined
       }
       remove_role_by_email: {
         Args: { _email: string; _role: string }

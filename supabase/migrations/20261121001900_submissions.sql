@@ -73,9 +73,12 @@ comment on table private.submission_contributor_emails is
 create table private.submission_secrets (
   submission_id uuid primary key references public.submissions (id) on delete cascade,
   idempotency_hash text not null unique,
-  access_token_hash text not null unique
+  access_token_hash text not null unique,
+  sending_at timestamptz
 );
 comment on table private.submission_secrets is 'Hashes by which a repeated call and the author''s private link are recognised.';
+comment on column private.submission_secrets.sending_at is
+  'Set while a call mails the submission, so that another does not; another may after a quarter of an hour.';
 
 -- indexes
 
@@ -197,8 +200,9 @@ begin
   from jsonb_each_text(coalesce(_submission -> 'contributor_emails', '{}')) as given
   where _stored.contributors @> jsonb_build_array(jsonb_build_object('id', given.key));
 
-  insert into private.submission_secrets (submission_id, idempotency_hash, access_token_hash)
-  values (_stored.id, _hash, encode(sha256(convert_to(_token, 'UTF8')), 'hex'));
+  -- The call that stores it is the one that mails.
+  insert into private.submission_secrets (submission_id, idempotency_hash, access_token_hash, sending_at)
+  values (_stored.id, _hash, encode(sha256(convert_to(_token, 'UTF8')), 'hex'), now());
 
   return jsonb_build_object(
     'id', _stored.id, 'reference', _stored.reference, 'access_token', _token, 'created', true
@@ -209,7 +213,34 @@ comment on function public.create_submission is
   'For the server function: stores a submission with its uploaded files, once per idempotency key. '
   '_submission holds columns by name, and contributor_emails {contributor id: address}. '
   '_files: [{bucket, path, file_name, size_bytes, mime_type}], all inside _upload_folder. '
-  'Answers {id, reference, access_token, created}.';
+  'Answers {id, reference, access_token, created}; the call that created it mails it until release_submission_mails.';
+
+create function public.claim_submission_mails(_submission_id uuid)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  with claimed as (
+    update private.submission_secrets set sending_at = now()
+    where submission_id = _submission_id and (sending_at is null or sending_at < now() - interval '15 minutes')
+    returning 1
+  )
+  select exists (select 1 from claimed)
+$$;
+comment on function public.claim_submission_mails is
+  'For the server function: whether this call is the one that mails the submission now; false while another one does.';
+
+create function public.release_submission_mails(_submission_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.submission_secrets set sending_at = null where submission_id = _submission_id
+$$;
+comment on function public.release_submission_mails is
+  'For the server function: the call that mailed the submission is done; a repeated one sends what could not be sent.';
 
 create function public.read_submission_contributor_emails(_submission_id uuid)
 returns jsonb
@@ -301,6 +332,7 @@ grant all on public.submissions, public.submission_files to service_role;
 grant all on private.submission_secrets, private.submission_contributor_emails to service_role;
 grant usage on sequence private.submission_number to service_role;
 grant execute on function private.owns_submission to authenticated, service_role;
-grant execute on function public.create_submission to service_role;
+grant execute on function public.create_submission, public.claim_submission_mails, public.release_submission_mails
+to service_role;
 grant execute on function public.read_submission_contributor_emails to authenticated;
 grant execute on function public.submission_status to anon, authenticated, service_role;

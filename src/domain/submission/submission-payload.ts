@@ -178,7 +178,7 @@ export const toPayload = (
 }
 
 /** Why a mail did not go out. */
-export const MAIL_ERRORS = ['not_configured', 'daily_limit', 'failed'] as const
+export const MAIL_ERRORS = ['under_way', 'not_configured', 'daily_limit', 'failed'] as const
 
 /** What became of one of the two mails. */
 export const NotificationSchema = z.object({
@@ -215,5 +215,6 @@ export const notificationText = (results: readonly Notification[]): string => {
   if (results.length > 0 && failed.length === 0) return SUBMISSION_TEXTS.mailsSent
   if (failed.some(({ reason }) => reason === 'not_configured')) return SUBMISSION_TEXTS.mailsNotConfigured
   if (failed.some(({ reason }) => reason === 'daily_limit')) return SUBMISSION_TEXTS.mailsLimited
+  if (failed.some(({ reason }) => reason === 'under_way')) return SUBMISSION_TEXTS.mailsUnderWay
   return SUBMISSION_TEXTS.mailsFailed(failed.map(({ type }) => RECIPIENTS[type]).join(', '))
 }

@@ -80,6 +80,7 @@ export const SUBMISSION_TEXTS = {
   mailsSent: 'Emails de confirmation envoyés avec succès',
   mailsNotConfigured: 'Configuration email manquante - L’administrateur sera notifié',
   mailsLimited: 'Email temporairement indisponible',
+  mailsUnderWay: 'Emails de confirmation en cours d’envoi',
   mailsFailed: (detail: string) => `Notification email échouée: ${detail}`,
   saveDraft: 'Sauvegarder le brouillon',
   discardDraft: 'Supprimer le brouillon',

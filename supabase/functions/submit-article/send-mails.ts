@@ -7,13 +7,13 @@ import {
   SUBMISSION_NOTICE_MAIL,
   SUBMISSION_RECEIVED_MAIL,
 } from '../../../src/domain/submission/submission-mails.ts'
-import type { Client } from '../_shared/clients.ts'
+import { callProcedure, type Client } from '../_shared/clients.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'
 import { type MailOutcome, sendMail } from '../_shared/send-mail.ts'
 import type { StoredSubmission } from './store-submission.ts'
 
-/** A repeated call waits this long for the mails of the first one before it sends any itself. */
+/** A repeated call waits this long for the mails of the first one before it answers that they are under way. */
 const OTHER_CALL_MS = 10_000
 const LOOK_AGAIN_MS = 250
 
@@ -29,14 +29,12 @@ const mailsSoFar = async (service: Client, id: string): Promise<Map<string, bool
   return outcomes
 }
 
-const KINDS = [SUBMISSION_NOTICE_MAIL.key, SUBMISSION_RECEIVED_MAIL.key]
-
-/** What an earlier call mailed; waits for it while it may still be at it, so that a double click sends no mail twice. */
-const awaitEarlierMails = async (service: Client, id: string): Promise<Map<string, boolean>> => {
+/** Waits until no other call mails the submission; `false` when one is still at it in the end. */
+const claimMails = async (service: Client, id: string): Promise<boolean> => {
   const until = Date.now() + OTHER_CALL_MS
   for (;;) {
-    const outcomes = await mailsSoFar(service, id)
-    if (KINDS.every((kind) => outcomes.has(kind)) || Date.now() >= until) return outcomes
+    const claimed = await callProcedure(service, 'claim_submission_mails', { _submission_id: id })
+    if (claimed === true || Date.now() >= until) return claimed === true
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
 }
@@ -57,8 +55,16 @@ const attempt = async (
   }
 }
 
-/** Mails the editors and the author, each at most once however often the call is repeated. */
-export const sendMails = async (
+/** What becomes of the mails while another call sends them. */
+const mailsOfOtherCall = async (service: Client, id: string): Promise<Notification[]> => {
+  const outcomes = await mailsSoFar(service, id)
+  const reportKind = (type: Notification['type'], kind: string): Notification =>
+    outcomes.get(kind) ? { type, success: true } : { type, success: false, reason: 'under_way' }
+  return [reportKind('admin', SUBMISSION_NOTICE_MAIL.key), reportKind('user', SUBMISSION_RECEIVED_MAIL.key)]
+}
+
+/** Mails the editors and the author what no earlier call mailed. */
+const sendMissing = async (
   service: Client,
   stored: StoredSubmission,
   payload: SubmissionPayload,
@@ -66,7 +72,7 @@ export const sendMails = async (
 ): Promise<Notification[]> => {
   const { id, reference, access_token: token, created } = stored
   const { SITE_URL } = readFunctionEnvironment()
-  const earlier = created ? new Map<string, boolean>() : await awaitEarlierMails(service, id)
+  const earlier = created ? new Map<string, boolean>() : await mailsSoFar(service, id)
   const about = {
     reference,
     title: payload.title,
@@ -111,4 +117,23 @@ export const sendMails = async (
     })
   }
   return [await attempt('admin', toEditors), await attempt('user', toAuthor)]
+}
+
+/** Mails the editors and the author, each at most once however often the call is repeated: the database lets one call mail at a time. */
+export const sendMails = async (
+  service: Client,
+  stored: StoredSubmission,
+  payload: SubmissionPayload,
+  request: Request,
+): Promise<Notification[]> => {
+  const { id, created } = stored
+  if (!created && !(await claimMails(service, id))) return mailsOfOtherCall(service, id)
+  try {
+    return await sendMissing(service, stored, payload, request)
+  } finally {
+    // What is mailed is mailed: a claim that is left behind runs out by itself.
+    await callProcedure(service, 'release_submission_mails', { _submission_id: id }).catch((error: unknown) =>
+      console.error('The claim of the mails could not be released', error),
+    )
+  }
 }

@@ -81,6 +81,8 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: editors,
   },
   count_oai_records: serverOnly,
+  claim_submission_mails: { given: () => ({ _submission_id: randomUUID() }), ...serverOnly },
+  release_submission_mails: { given: () => ({ _submission_id: randomUUID() }), ...serverOnly },
   create_submission: {
     given: () => ({
       _submission: {},
