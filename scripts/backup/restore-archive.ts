@@ -4,7 +4,7 @@ import { storedFileHeaders } from '#domain/uploads/bucket-rules.ts'
 import type { Manifest } from '#domain/backup/archive-format.ts'
 import { readRows } from '../../supabase/functions/_shared/backup/read-tables.ts'
 import type { BackendAccess } from '../backend/with-backend.ts'
-import { pruneArchive, ReferencesSchema } from './prune-archive.ts'
+import { type EmptiedColumn, pruneArchive, ReferencesSchema } from './prune-archive.ts'
 import type { BackupArchive } from './read-archive.ts'
 
 /** Rows written back at once. */
@@ -85,6 +85,27 @@ const callProcedure = async (service: SupabaseClient, name: string, given: objec
   return answered.data
 }
 
+/** Works whose addresses fit into one request. */
+const WORKS_AT_ONCE = 100
+
+/**
+ * Puts works into the issue that their volume and number name, made anew when there is none: theirs was removed while the backup
+ * ran. Neither their version nor their time changes.
+ */
+const linkIssues = async (service: SupabaseClient, emptied: readonly EmptiedColumn[]): Promise<void> => {
+  const works = emptied.flatMap(({ table, column, id }) =>
+    table === 'articles' && column === 'issue_id' ? [String(id)] : [],
+  )
+  for (let start = 0; start < works.length; start += WORKS_AT_ONCE) {
+    const { error } = await service
+      .from('articles')
+      // The trigger of works writes the issue instead.
+      .update({ issue_id: null })
+      .in('id', works.slice(start, start + WORKS_AT_ONCE))
+    if (error) throw new Error(`Works could not be put into their issues: ${error.message}`)
+  }
+}
+
 /** The first table that does not hold exactly what the archive has of it. */
 const differingTable = async (
   service: SupabaseClient,
@@ -133,7 +154,7 @@ export const restoreArchive = async (
 ): Promise<void> => {
   const service = createClient(url, secretKey, { auth: { persistSession: false } })
   const references = ReferencesSchema.parse(await callProcedure(service, 'list_backup_references'))
-  const { archive, pruned } = await pruneArchive(saved, references)
+  const { archive, pruned, emptied } = await pruneArchive(saved, references)
   if (pruned > 0)
     log(
       `${pruned} rows refer to others that were removed while the backup ran: they are left out or changed.`,
@@ -141,6 +162,7 @@ export const restoreArchive = async (
   const { tables, files } = archive.manifest
   const start = await beginRestore(service, archive.manifest)
   if (start === 'is over') {
+    await linkIssues(service, emptied)
     log('This installation already holds every row of this backup: nothing was written.')
     return
   }
@@ -164,4 +186,5 @@ export const restoreArchive = async (
       `${differing.schema}.${differing.table} is not what the archive holds, although every row was written.`,
     )
   await callProcedure(service, 'mark_restore', { _archive: null })
+  await linkIssues(service, emptied)
 }

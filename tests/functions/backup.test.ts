@@ -219,6 +219,49 @@ test('BACKUP-01 what is removed while the backup runs takes what refers to it al
   }
 })
 
+test('BACKUP-01 a work whose issue was removed while the backup ran is in its issue again after the restore', async () => {
+  const [work] = await here.backend.sql(
+    `insert into public.articles (title, source, volume, issue) values ('Déplacée', 'RHCA', '98', '99')
+     returning id::text, version, updated_at::text`,
+  )
+  /** A client for which someone moves the work out of its issue, which goes, right before the issues are read. */
+  const meanwhile = createClient(here.backend.url, here.backend.secretKey, {
+    auth: { persistSession: false },
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (request.url.endsWith('/read_backup_rows') && (await request.clone().text()).includes('"issues"'))
+          await here.backend.sql(`update public.articles set volume = '1', issue = '1' where id = $1`, [
+            work?.['id'],
+          ])
+        return fetch(request)
+      },
+    },
+  })
+  const file = join(folder, 'moved.zip')
+  await writeArchive(meanwhile, Writable.toWeb(createWriteStream(file)), new Date())
+  await here.backend.sql('delete from public.articles where id = $1', [work?.['id']])
+  const archive = await openArchive(file)
+  const target = await startTestBackend()
+  try {
+    const lines: string[] = []
+    const access = { url: target.backend.url, secretKey: target.backend.secretKey }
+    await restoreArchive(access, archive, (line) => lines.push(line))
+    expect(lines[0]).toMatch(/^1 rows refer to others/)
+    expect(
+      await target.backend.sql(
+        `select issue.volume, issue.number, work.version, work.updated_at::text
+         from public.articles as work join public.issues as issue on issue.id = work.issue_id
+         where work.id = $1`,
+        [work?.['id']],
+      ),
+    ).toEqual([{ volume: '98', number: '99', version: work?.['version'], updated_at: work?.['updated_at'] }])
+  } finally {
+    await archive.close()
+    await target.close()
+  }
+})
+
 test('FAULT-01 a restore that was cut goes on when it is called again, and nothing is doubled', async () => {
   const file = await saveBackup('cut.zip')
   const archive = await openArchive(file)
