@@ -11,6 +11,7 @@ import { requireRole } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
+import { fetchChecked } from '../_shared/fetch-checked.ts'
 import { nameReach } from '../_shared/name-reach.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
@@ -24,12 +25,14 @@ const ANSWER_MAX_BYTES = 16 * 1024 * 1024
 
 const refuse = (message: string): Refusal => new Refusal('invalid_input', message, { server: message })
 
-const requirePublic = async (server: URL): Promise<void> => {
+/** The addresses that a server may be asked at; `undefined` for the archive's own. */
+const requirePublic = async (server: URL): Promise<string[] | undefined> => {
   // The archive's own harvest is at its own address, which on a developer's machine is a private one.
-  if (server.origin === new URL(readFunctionEnvironment().SUPABASE_URL).origin) return
+  if (server.origin === new URL(readFunctionEnvironment().SUPABASE_URL).origin) return undefined
   const { hostname } = server
-  const reach = isPublicName(hostname) ? await nameReach(hostname) : 'private'
-  if (reach !== 'public') throw refuse(reach === 'private' ? OAI_REFUSALS.private : OAI_REFUSALS.unreachable)
+  const reach = isPublicName(hostname) ? await nameReach(hostname) : ({ kind: 'private' } as const)
+  if (reach.kind === 'public') return reach.addresses
+  throw refuse(reach.kind === 'private' ? OAI_REFUSALS.private : OAI_REFUSALS.unreachable)
 }
 
 const readXml = async (response: Response): Promise<string> => {
@@ -47,11 +50,14 @@ export const handler = defineHandler(async (request): Promise<z.infer<typeof Oai
   const caller = await requireRole(request, 'editor')
   const { server, question } = await readBody(request, OaiRequestSchema)
   const address = new URL(harvestAddress(server, question))
-  await requirePublic(address)
+  const addresses = await requirePublic(address)
   if (caller.kind === 'user') await takeRateLimit(createServiceClient(), 'read_oai', caller.id)
   let response: Response
   try {
-    response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    response = await (addresses
+      ? fetchChecked(address, addresses, signal)
+      : fetch(address, { redirect: 'manual', signal }))
   } catch {
     throw refuse(OAI_REFUSALS.unreachable)
   }

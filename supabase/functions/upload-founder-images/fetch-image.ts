@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { BUCKET_RULES, FILE_KINDS, type FileExtension } from '../../../src/domain/uploads/bucket-rules.ts'
 import { FOUNDER_BUCKET } from '../../../src/domain/founders/founder.ts'
 import { IMAGE_TRANSFER_TEXTS } from '../../../src/domain/founders/founder-image.ts'
+import { fetchChecked } from '../_shared/fetch-checked.ts'
 import { readBytes } from '../_shared/read-bytes.ts'
 
 const FETCH_TIMEOUT_MS = 15_000
@@ -13,10 +14,13 @@ export class ImageError extends Error {}
 /** An image by its content, whatever its address and its server say of it. */
 export type FetchedImage = { bytes: Uint8Array; extension: FileExtension; mimeType: string }
 
-const ask = async (address: URL): Promise<Response> => {
+const ask = async (address: URL, addresses: readonly string[] | undefined): Promise<Response> => {
   try {
     // Another address could lead into a network that this one may not name.
-    return await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
+    return await (addresses
+      ? fetchChecked(address, addresses, signal)
+      : fetch(address, { redirect: 'manual', signal }))
   } catch {
     throw new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
   }
@@ -32,10 +36,14 @@ const readImage = async (response: Response): Promise<Uint8Array> => {
 
 /**
  * Fetches a portrait and looks at what it is.
+ * @param addresses where its name leads, as it was checked; none for an address of our own
  * @throws ImageError that says why it is none
  */
-export const fetchImage = async (address: URL): Promise<FetchedImage> => {
-  const response = await ask(address)
+export const fetchImage = async (
+  address: URL,
+  addresses: readonly string[] | undefined,
+): Promise<FetchedImage> => {
+  const response = await ask(address, addresses)
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
     throw new ImageError(IMAGE_TRANSFER_TEXTS.redirected)
   if (!response.ok) throw new ImageError(IMAGE_TRANSFER_TEXTS.notFound(response.status))

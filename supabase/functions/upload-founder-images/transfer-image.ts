@@ -22,8 +22,13 @@ const link = async (service: Client, { id }: FounderImage, name: string): Promis
 /** The start of a transferred portrait's name: readable, and never another founder's. */
 const nameStart = ({ id, name }: FounderImage): string => `${slug(name) || 'portrait'}-${id.slice(0, 8)}`
 
-const fetchAndStore = async (service: Client, founder: FounderImage, address: URL): Promise<string> => {
-  const image = await fetchImage(address)
+const fetchAndStore = async (
+  service: Client,
+  founder: FounderImage,
+  address: URL,
+  addresses: readonly string[] | undefined,
+): Promise<string> => {
+  const image = await fetchImage(address, addresses)
   const name = `${nameStart(founder)}.${image.extension}`
   const { error } = await service.storage.from(FOUNDER_BUCKET).upload(name, image.bytes, {
     contentType: image.mimeType,
@@ -69,10 +74,10 @@ export const transferImage = async (
           const destination = `${FOUNDER_BUCKET}/${known}`
           return { ...about, destination, status: 'skipped', message: IMAGE_TRANSFER_TEXTS.linked }
         }
-        const reach = source.isOwn ? 'public' : await nameReach(source.address.hostname)
-        if (reach === 'private') throw new ImageError(IMAGE_TRANSFER_TEXTS.forbiddenAddress)
-        if (reach === 'nowhere') throw new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
-        const name = await fetchAndStore(service, founder, source.address)
+        const reach = source.isOwn ? undefined : await nameReach(source.address.hostname)
+        if (reach?.kind === 'private') throw new ImageError(IMAGE_TRANSFER_TEXTS.forbiddenAddress)
+        if (reach?.kind === 'nowhere') throw new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
+        const name = await fetchAndStore(service, founder, source.address, reach?.addresses)
         const destination = `${FOUNDER_BUCKET}/${name}`
         return { ...about, destination, status: 'success', message: IMAGE_TRANSFER_TEXTS.transferred }
       } catch (error) {

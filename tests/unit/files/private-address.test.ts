@@ -58,9 +58,12 @@ test('a public name leads nowhere without an address, and to a private one when 
     if (!found) throw new Error('no record found')
     return found
   }
-  expect(await nameReach('public.exemple.ht', resolve)).toBe('public')
-  expect(await nameReach('moitie.exemple.ht', resolve)).toBe('private')
-  expect(await nameReach('six.exemple.ht', resolve)).toBe('private')
+  expect(await nameReach('public.exemple.ht', resolve)).toEqual({
+    kind: 'public',
+    addresses: ['93.184.215.14'],
+  })
+  expect(await nameReach('moitie.exemple.ht', resolve)).toEqual({ kind: 'private' })
+  expect(await nameReach('six.exemple.ht', resolve)).toEqual({ kind: 'private' })
   // DNS knows nothing of it: a fetch may still find it, in the machine's own list of hosts or at a second question.
-  expect(await nameReach('nulle-part.exemple.ht', resolve)).toBe('nowhere')
+  expect(await nameReach('nulle-part.exemple.ht', resolve)).toEqual({ kind: 'nowhere' })
 })
