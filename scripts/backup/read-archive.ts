@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { BlobReader, ERR_INVALID_PASSWORD, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
+import { BlobReader, ERR_INVALID_PASSWORD, type FileEntry, ZipReader } from '@zip.js/zip.js'
 import { type Manifest, MANIFEST_ENTRY, ManifestSchema } from '#domain/backup/archive-format.ts'
+
+/**
+ * Largest entry, in bytes: more text than a string can hold, and far above the largest stored file. An archive from elsewhere may
+ * unfold into whatever its maker likes.
+ */
+const ENTRY_MAX_BYTES = 512 * 1024 * 1024
 
 /** An open backup. */
 export type BackupArchive = {
@@ -17,6 +23,42 @@ const payloadStart = (names: readonly string[]): string =>
     ? ''
     : (names.find((name) => name.endsWith(`/data/${MANIFEST_ENTRY}`))?.slice(0, -MANIFEST_ENTRY.length) ?? '')
 
+/**
+ * The bytes of an entry, counted while they come: what the archive says of its sizes may be untrue.
+ * @throws Error for more than it says or than an entry may have
+ */
+const unfold = async (
+  entry: FileEntry,
+  maxBytes: number,
+  password?: string,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const tooLarge = new Error(
+    `${entry.filename} unfolds into more than a backup’s entry can be: nothing was restored.`,
+  )
+  if (entry.uncompressedSize > maxBytes) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const collect = new WritableStream<Uint8Array>({
+    write: (chunk) => {
+      size += chunk.byteLength
+      if (size > entry.uncompressedSize) throw tooLarge
+      chunks.push(chunk.slice())
+    },
+  })
+  try {
+    await entry.getData(collect, { ...(password !== undefined && { password }) })
+  } catch (error) {
+    throw size > entry.uncompressedSize ? tooLarge : error
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}
+
 /** What zip.js says when the passphrase is another, by the text of its error. */
 const isWrongPassphrase = (error: unknown): boolean =>
   error instanceof Error && error.message === ERR_INVALID_PASSWORD
@@ -29,6 +71,7 @@ const isWrongPassphrase = (error: unknown): boolean =>
 export const openArchive = async (
   file: string,
   passphraseOf?: () => string | Promise<string>,
+  entryMaxBytes = ENTRY_MAX_BYTES,
 ): Promise<BackupArchive> => {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false })
   const entries = new Map<string, FileEntry>()
@@ -46,7 +89,7 @@ export const openArchive = async (
     const entry = entries.get(start + name)
     if (!entry) throw new Error(`${file} lacks ${name}: the backup is incomplete.`)
     try {
-      return await entry.getData(new Uint8ArrayWriter(), { ...(password !== undefined && { password }) })
+      return await unfold(entry, entryMaxBytes, password)
     } catch (error) {
       if (isWrongPassphrase(error))
         throw new Error(`This is not the passphrase of ${file}.`, { cause: error })
