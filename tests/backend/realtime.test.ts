@@ -126,6 +126,71 @@ test('a table outside the publication says nothing', async () => {
   await client.removeAllChannels()
 })
 
+test('who asks for every table of every schema receives what a request of theirs could read, and no other', async () => {
+  const client = here.newClient()
+  const received: { schema: string; table: string; new: object }[] = []
+  let channel = client.channel('everything')
+  for (const schema of ['*', 'public', 'private', 'auth', 'storage'])
+    channel = channel.on('postgres_changes', { event: '*', schema }, (change) => received.push(change))
+  await subscribed(channel)
+  // Of each kind: in no publication, hidden by row-level security, and shown.
+  await here.service.auth.admin.createUser({ email: 'unheard-of@example.org', password: PASSWORD })
+  await here.backend.sql(`insert into private.secrets (name, value) values ('smtp_password', 'hidden')`)
+  await addNote({ is_public: false })
+  const shown = await addNote()
+  await expect.poll(() => received.length).toBe(2)
+  // Once by each of the two subscriptions that it concerns.
+  const note = {
+    schema: 'public',
+    table: 'notes',
+    new: { id: shown, title: `Note ${String(shown)}`, is_public: true },
+  }
+  expect(received).toMatchObject([note, note])
+  expect(JSON.stringify(received)).not.toContain('hidden')
+  await client.removeAllChannels()
+})
+
+test('a filter says nothing of a column that the visitor may not select', async () => {
+  const client = here.newClient()
+  const marker = await subscribe(client)
+  const guesses: Change[] = []
+  const channel = client
+    .channel('guesses')
+    .on(
+      'postgres_changes' as never,
+      { event: '*', schema: 'public', table: 'notes', filter: 'secret=eq.hidden' },
+      (change: Change) => guesses.push(change),
+    )
+  // Refused or silent: either way the guess stays one.
+  await subscribed(channel).catch(() => undefined)
+  const id = await addNote()
+  await expect.poll(() => idsOf(marker)).toEqual([id])
+  const after = await addNote({ secret: 'other' })
+  await expect.poll(() => idsOf(marker)).toEqual([id, after])
+  expect(guesses).toEqual([])
+  await client.removeAllChannels()
+})
+
+test('what one visitor broadcasts reaches no other', async () => {
+  const [sender, listener] = [here.newClient(), here.newClient()]
+  const received: unknown[] = []
+  const topic = 'editors-room'
+  const listening = listener
+    .channel(topic)
+    .on('broadcast', { event: '*' }, (message) => received.push(message))
+    .on('presence', { event: 'join' }, (joined) => received.push(joined))
+  await subscribed(listening)
+  const sending = sender.channel(topic)
+  await subscribed(sending)
+  await sending.send({ type: 'broadcast', event: 'note', payload: { text: 'hostile' } })
+  // A change that is sent afterwards has arrived: the broadcast would have, too.
+  const notes = await subscribe(listener)
+  await addNote()
+  await expect.poll(() => notes).toHaveLength(1)
+  expect(received).toEqual([])
+  await Promise.all([sender.removeAllChannels(), listener.removeAllChannels()])
+})
+
 test('a filter that cannot be read fails the channel with its reason', async () => {
   const client = here.newClient()
   await expect(subscribe(client, '*', 'title=resembles.x')).rejects.toThrow('cannot be read')
