@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from './fixture.ts'
 
@@ -133,6 +134,89 @@ test('policies, size and type limits of a bucket hold on the server', async () =
     .from('trial-public')
     .upload('../escaped.txt', new File(['x'], 'x.txt'))
   expect(outside.error).not.toBeNull()
+})
+
+test('no path of one bucket leads into another, or out of the storage, however it is written', async () => {
+  const secret = 'a manuscript of somebody else'
+  const own = await here.service.storage.from('trial-private').upload('dossier/other.pdf', pdf(secret))
+  expect(own.error).toBeNull()
+  const { port, hostname } = new URL(here.backend.url)
+  const { publishableKey } = here.backend
+  /** A request line as it is written: `fetch` would resolve the dots first. */
+  const send = (method: string, target: string, body?: string): Promise<{ status: number; text: string }> =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          hostname,
+          port,
+          method,
+          path: target,
+          headers: {
+            apikey: publishableKey,
+            authorization: `Bearer ${publishableKey}`,
+            'content-type': body === undefined ? 'application/pdf' : 'application/json',
+          },
+        },
+        (answer) => {
+          const pieces: Buffer[] = []
+          answer.on('data', (piece: Buffer) => pieces.push(piece))
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString() }),
+          )
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body ?? (method === 'POST' ? '%PDF-1.7' : undefined))
+    })
+  const ways = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..%5c',
+    '%252e%252e%252f',
+    './../',
+    'x/../../',
+    '%00/../',
+  ]
+  for (const way of ways) {
+    for (const start of [
+      'object/public/trial-public/',
+      'object/trial-public/',
+      'object/authenticated/trial-public/',
+      'object/info/public/trial-public/',
+    ])
+      for (const target of [
+        'trial-private/dossier/other.pdf',
+        'trial-private/dossier%2fother.pdf',
+        '../../keys.json',
+        '../../../../../../etc/passwd',
+      ]) {
+        const read = await send('GET', `/storage/v1/${start}${way}${target}`)
+        expect(read.status, `${start}${way}${target}`).toBeGreaterThanOrEqual(400)
+        expect(read.text).not.toContain(secret)
+        expect(read.text).not.toMatch(/root:|secret/i)
+      }
+    const key = `${decodeURIComponent(way)}trial-private/dossier/other.pdf`
+    for (const [act, body] of [
+      ['copy', { bucketId: 'trial-public', sourceKey: key, destinationKey: 'stolen.pdf' }],
+      ['move', { bucketId: 'trial-public', sourceKey: key, destinationKey: 'stolen.pdf' }],
+      ['sign/trial-public', { expiresIn: 60, paths: [key] }],
+      ['list/trial-public', { prefix: key }],
+    ] as const) {
+      const done = await send('POST', `/storage/v1/object/${act}`, JSON.stringify(body))
+      expect(done.text, `${act} ${key}`).not.toMatch(/other\.pdf\?token|"id":"/)
+    }
+    await send('POST', `/storage/v1/object/trial-private/${way}trial-public/planted.pdf`)
+  }
+  // Nothing was moved, copied or planted.
+  const [privateFiles, publicFiles] = await Promise.all([
+    here.service.storage.from('trial-private').list('dossier'),
+    here.service.storage.from('trial-public').list(),
+  ])
+  expect(privateFiles.data?.map(({ name }) => name)).toEqual(['other.pdf'])
+  expect(publicFiles.data?.map(({ name }) => name)).not.toContain('stolen.pdf')
+  expect(publicFiles.data?.map(({ name }) => name)).not.toContain('planted.pdf')
 })
 
 test('buckets are made, changed, emptied and deleted with the secret key', async () => {
