@@ -134,7 +134,7 @@ test('who asks for every table of every schema receives what a request of theirs
     channel = channel.on('postgres_changes', { event: '*', schema }, (change) => received.push(change))
   await subscribed(channel)
   // Of each kind: in no publication, hidden by row-level security, and shown.
-  await here.service.auth.admin.createUser({ email: 'unheard-of@example.org', password: PASSWORD })
+  await here.service.auth.admin.createUser({ email: 'private@example.org', password: PASSWORD })
   await here.backend.sql(`insert into private.secrets (name, value) values ('smtp_password', 'hidden')`)
   await addNote({ is_public: false })
   const shown = await addNote()
