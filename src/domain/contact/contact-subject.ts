@@ -2,11 +2,11 @@
 export const CONTACT_SUBJECT_PARAMETER = 'sujet'
 
 /** Longest subject, in characters; a longer one is cut. */
-const CONTACT_SUBJECT_MAX_CHARACTERS = 100
+const CONTACT_SUBJECT_MAX_CHARS = 100
 
 /** A subject as it is in an address or a field, on one line and of a bearable length. */
 export const readSubject = (text: string | null): string =>
-  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, CONTACT_SUBJECT_MAX_CHARACTERS).trim()
+  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, CONTACT_SUBJECT_MAX_CHARS).trim()
 
 /**
  * The message with its subject as the first line.

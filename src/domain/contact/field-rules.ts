@@ -1,14 +1,22 @@
 import { tooLongText } from '../language/number.ts'
 
-/** Shortest name and message that the forms take, in characters (document 1, section 9). */
-export const NAME_MIN_CHARACTERS = 2
-export const MESSAGE_MIN_CHARACTERS = 10
+/** Shortest name that the forms take, in characters (document 1, section 9). */
+export const NAME_MIN_CHARS = 2
 
-/** Longest values, in characters; the database refuses longer ones as well. */
-export const NAME_MAX_CHARACTERS = 200
-export const EMAIL_MAX_CHARACTERS = 254
-export const PHONE_MAX_CHARACTERS = 50
-export const MESSAGE_MAX_CHARACTERS = 5000
+/** Shortest message that the contact form takes, in characters (document 1, section 9). */
+export const MESSAGE_MIN_CHARS = 10
+
+/** Longest name, in characters; the database holds the same limit, as for the three below. */
+export const NAME_MAX_CHARS = 200
+
+/** Longest e-mail address, in characters. */
+export const EMAIL_MAX_CHARS = 254
+
+/** Longest phone number, in characters. */
+export const PHONE_MAX_CHARS = 50
+
+/** Longest contact message, in characters. */
+export const MESSAGE_MAX_CHARS = 5000
 
 /** The pattern of Zod's own `z.email()`, so that every form takes the same addresses. */
 export const EMAIL_PATTERN =
@@ -26,35 +34,32 @@ const countCharacters = (value: string): number => [...value.trim()].length
 /** A person's name. */
 export const nameRule: FieldRule = (value) => {
   const characters = countCharacters(value)
-  if (characters < NAME_MIN_CHARACTERS)
-    return `Le nom doit contenir au moins ${NAME_MIN_CHARACTERS} caractères`
-  if (characters > NAME_MAX_CHARACTERS) return tooLongText('Le nom', NAME_MAX_CHARACTERS)
+  if (characters < NAME_MIN_CHARS) return `Le nom doit contenir au moins ${NAME_MIN_CHARS} caractères`
+  if (characters > NAME_MAX_CHARS) return tooLongText('Le nom', NAME_MAX_CHARS)
   return undefined
 }
 
 /** The message of an e-mail address that is too long. */
-export const EMAIL_TOO_LONG = tooLongText('L’adresse email', EMAIL_MAX_CHARACTERS)
+export const EMAIL_TOO_LONG = tooLongText('L’adresse email', EMAIL_MAX_CHARS)
 
 /** An e-mail address. */
 export const emailRule: FieldRule = (value) => {
   const address = value.trim()
-  return address.length <= EMAIL_MAX_CHARACTERS && EMAIL_PATTERN.test(address)
+  return address.length <= EMAIL_MAX_CHARS && EMAIL_PATTERN.test(address)
     ? undefined
     : 'Veuillez entrer une adresse email valide'
 }
 
 /** A phone number, which may be left out and is written in many ways. */
 export const phoneRule: FieldRule = (value) =>
-  countCharacters(value) > PHONE_MAX_CHARACTERS
-    ? tooLongText('Le téléphone', PHONE_MAX_CHARACTERS)
-    : undefined
+  countCharacters(value) > PHONE_MAX_CHARS ? tooLongText('Le téléphone', PHONE_MAX_CHARS) : undefined
 
 /** The text of a message. */
 export const messageRule: FieldRule = (value) => {
   const characters = countCharacters(value)
-  if (characters < MESSAGE_MIN_CHARACTERS)
-    return `Votre message doit contenir au moins ${MESSAGE_MIN_CHARACTERS} caractères`
-  if (characters > MESSAGE_MAX_CHARACTERS)
-    return `Votre message ne doit pas dépasser ${MESSAGE_MAX_CHARACTERS} caractères`
+  if (characters < MESSAGE_MIN_CHARS)
+    return `Votre message doit contenir au moins ${MESSAGE_MIN_CHARS} caractères`
+  if (characters > MESSAGE_MAX_CHARS)
+    return `Votre message ne doit pas dépasser ${MESSAGE_MAX_CHARS} caractères`
   return undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLICATION_TYPES } from '../submission/publication-type.ts'
-import { KEYWORDS_MAX, KEYWORDS_MIN, TITLE_MAX_CHARACTERS } from '../submission/submission-texts.ts'
+import { KEYWORDS_MAX, KEYWORDS_MIN, SUBMISSION_TITLE_MAX_CHARS } from '../submission/submission-texts.ts'
 import { ABSTRACT_MAX_WORDS } from '../works/limits.ts'
 import { formatNumber } from '../language/number.ts'
 
@@ -97,7 +97,7 @@ export type ManuscriptTemplate = z.output<typeof ManuscriptTemplatesSchema>[numb
 export type TemplateDownload = { label: string; path: string; bytes: number }
 
 const LIMITS: Record<string, number> = {
-  titleMaxCharacters: TITLE_MAX_CHARACTERS,
+  titleMaxCharacters: SUBMISSION_TITLE_MAX_CHARS,
   keywordsMin: KEYWORDS_MIN,
   keywordsMax: KEYWORDS_MAX,
   abstractMaxWords: ABSTRACT_MAX_WORDS,

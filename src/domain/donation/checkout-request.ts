@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  DONOR_MESSAGE_MAX_CHARACTERS,
-  DONOR_NAME_MAX_CHARACTERS,
+  DONOR_MESSAGE_MAX_CHARS,
+  DONOR_NAME_MAX_CHARS,
   donorEmailError,
   serverAmountError,
   DONATION_ERRORS,
@@ -16,7 +16,7 @@ export const CheckoutRequestSchema = z.object({
   currency: z.literal('usd'),
   metadata: z.object({
     donor_info: z.object({
-      name: z.string().trim().max(DONOR_NAME_MAX_CHARACTERS).default(''),
+      name: z.string().trim().max(DONOR_NAME_MAX_CHARS).default(''),
       email: z
         .string()
         .trim()
@@ -25,7 +25,7 @@ export const CheckoutRequestSchema = z.object({
           if (errorText) context.addIssue({ code: 'custom', message: errorText })
         }),
       is_anonymous: z.boolean().default(true),
-      message: z.string().trim().max(DONOR_MESSAGE_MAX_CHARACTERS).default(''),
+      message: z.string().trim().max(DONOR_MESSAGE_MAX_CHARS).default(''),
     }),
   }),
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { CheckoutRequest } from './checkout-request.ts'
 import {
   chosenAmountError,
-  DONOR_MESSAGE_MAX_CHARACTERS,
-  DONOR_NAME_MAX_CHARACTERS,
+  DONOR_MESSAGE_MAX_CHARS,
+  DONOR_NAME_MAX_CHARS,
   donorEmailError,
   readAmount,
   typedAmountError,
@@ -28,8 +28,8 @@ export const DonationFormSchema = z.pipe(
           if (errorText) context.addIssue({ code: 'custom', message: errorText })
         }),
       ),
-      name: z.string().check(z.trim(), z.maxLength(DONOR_NAME_MAX_CHARACTERS)),
-      message: z.string().check(z.trim(), z.maxLength(DONOR_MESSAGE_MAX_CHARACTERS)),
+      name: z.string().check(z.trim(), z.maxLength(DONOR_NAME_MAX_CHARS)),
+      message: z.string().check(z.trim(), z.maxLength(DONOR_MESSAGE_MAX_CHARS)),
     })
     .check(
       z.superRefine(

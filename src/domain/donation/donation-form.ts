@@ -12,9 +12,11 @@ const DONATION_MAX_USD = 50_000
 /** Cards are charged in whole cents from half a dollar up (the provider's own minimum), in US dollars. */
 const DONATION_MIN_USD = 0.5
 
-/** Longest name and message of a donor, in characters. */
-export const DONOR_NAME_MAX_CHARACTERS = 200
-export const DONOR_MESSAGE_MAX_CHARACTERS = 500
+/** Longest name of a donor, in characters. */
+export const DONOR_NAME_MAX_CHARS = 200
+
+/** Longest message of a donor, in characters. */
+export const DONOR_MESSAGE_MAX_CHARS = 500
 
 /** Texts of the donation pages, which are in English. */
 export const DONATION_TEXTS = {

@@ -1,6 +1,6 @@
 import { ownValue } from '../own-value.ts'
 import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
+import { EMAIL_MAX_CHARS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
 
 /**
  * Shares of the daily limit: mails to addresses that visitors typed, notices of visitors' acts to the editors, and mails of
@@ -72,7 +72,7 @@ export const TestAddressSchema = z.object({
     .trim()
     .toLowerCase()
     .min(1, 'Veuillez saisir une adresse email de test')
-    .max(EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG)
+    .max(EMAIL_MAX_CHARS, EMAIL_TOO_LONG)
     .pipe(z.email('Veuillez saisir une adresse email valide')),
 })
 

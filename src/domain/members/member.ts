@@ -2,12 +2,7 @@ import { familyKey } from '../contributors/unconfirmed-names.ts'
 import { splitName } from '../contributors/split-name.ts'
 import { compareCells } from './member-directory.ts'
 import { z } from 'zod'
-import {
-  EMAIL_MAX_CHARACTERS,
-  EMAIL_PATTERN,
-  NAME_MAX_CHARACTERS,
-  PHONE_MAX_CHARACTERS,
-} from '../contact/field-rules.ts'
+import { EMAIL_MAX_CHARS, EMAIL_PATTERN, NAME_MAX_CHARS, PHONE_MAX_CHARS } from '../contact/field-rules.ts'
 import { tooLongText } from '../language/number.ts'
 import type { Picture } from '../covers/picture.ts'
 import { isAddress, publicAddress } from '../files/public-address.ts'
@@ -88,10 +83,10 @@ const text = (max: number, what: string) => z.string().trim().max(max, tooLongTe
 
 /** The form of a member of the directory; the database holds the same lengths. */
 export const MemberFormSchema = z.object({
-  name: text(NAME_MAX_CHARACTERS, 'Le nom').min(1, 'Le nom est requis'),
-  titre: text(NAME_MAX_CHARACTERS, 'Le titre'),
-  phone: text(PHONE_MAX_CHARACTERS, 'Le téléphone'),
-  email: text(EMAIL_MAX_CHARACTERS, 'L’adresse').refine(
+  name: text(NAME_MAX_CHARS, 'Le nom').min(1, 'Le nom est requis'),
+  titre: text(NAME_MAX_CHARS, 'Le titre'),
+  phone: text(PHONE_MAX_CHARS, 'Le téléphone'),
+  email: text(EMAIL_MAX_CHARS, 'L’adresse').refine(
     (email) => email === '' || EMAIL_PATTERN.test(email),
     'Email invalide',
   ),

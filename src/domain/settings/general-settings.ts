@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
+import { EMAIL_MAX_CHARS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
 import { tooLongText } from '../language/number.ts'
 
 /** Longest name of the site, and of who sends its mails, in characters. */
@@ -9,7 +9,7 @@ const OptionalEmailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .max(EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG)
+  .max(EMAIL_MAX_CHARS, EMAIL_TOO_LONG)
   .refine(
     (text) => text === '' || z.email().safeParse(text).success,
     'Veuillez saisir une adresse email valide',
@@ -55,7 +55,7 @@ export const MailFormSchema = z.object({
     .max(253, 'Le nom du serveur est trop long')
     .regex(/^[^\s/@:]*$/, 'Saisissez le nom du serveur seul, par exemple smtp.exemple.ht'),
   port: wholeNumber(PORT_TEXT, 1, PORT_MAX),
-  user: z.string().trim().max(EMAIL_MAX_CHARACTERS, 'L’identifiant est trop long'),
+  user: z.string().trim().max(EMAIL_MAX_CHARS, 'L’identifiant est trop long'),
   senderName: z
     .string()
     .trim()

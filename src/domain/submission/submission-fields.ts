@@ -5,11 +5,11 @@ import { countWords, splitKeywords } from '../language/text.ts'
 import { tooLongText } from '../language/number.ts'
 import { PUBLICATION_MISSING, PublicationTypeSchema } from './publication-type.ts'
 import {
-  ABSTRACT_MIN_CHARACTERS,
+  SUBMISSION_ABSTRACT_MIN_CHARS,
   KEYWORDS_MAX,
   KEYWORDS_MIN,
-  STORED_MAX_CHARACTERS as STORED,
-  TITLE_MAX_CHARACTERS,
+  STORED_MAX_CHARS as STORED,
+  SUBMISSION_TITLE_MAX_CHARS,
 } from './submission-texts.ts'
 import {
   type Affiliation,
@@ -35,13 +35,13 @@ const required = (missing: string) => text(missing).min(1, { error: missing, abo
 const optional = text()
 
 /** The limit counts characters, its message says words: decision V1. */
-const ABSTRACT_TOO_SHORT = `Le résumé doit contenir au moins ${ABSTRACT_MIN_CHARACTERS} mots`
+const ABSTRACT_TOO_SHORT = `Le résumé doit contenir au moins ${SUBMISSION_ABSTRACT_MIN_CHARS} mots`
 
 /** Each field of a submission with its messages: the form and the function are made of the same ones. */
 export const SUBMISSION_FIELDS = {
   /** Any text comes in: nothing is chosen at first. */
   publicationType: z.string({ error: PUBLICATION_MISSING }).pipe(PublicationTypeSchema),
-  title: required('Le titre est requis').check(atMost(TITLE_MAX_CHARACTERS, 'Le titre')),
+  title: required('Le titre est requis').check(atMost(SUBMISSION_TITLE_MAX_CHARS, 'Le titre')),
   authors: required('Les auteurs sont requis').check(atMost(STORED.authors, 'La liste des auteurs')),
   institution: required('L’institution est requise').check(atMost(STORED.institution, 'L’institution')),
   keywords: required('Les mots clés sont requis')
@@ -61,7 +61,7 @@ export const SUBMISSION_FIELDS = {
   phone: optional.check(atMost(STORED.phone, 'Le téléphone')),
   address: optional.check(atMost(STORED.address, 'L’adresse')),
   abstract: text(ABSTRACT_TOO_SHORT)
-    .refine((value) => length(value) >= ABSTRACT_MIN_CHARACTERS, {
+    .refine((value) => length(value) >= SUBMISSION_ABSTRACT_MIN_CHARS, {
       error: ABSTRACT_TOO_SHORT,
       abort: true,
     })

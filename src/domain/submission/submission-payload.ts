@@ -50,7 +50,7 @@ export const checkStatementRecord = (
 /** Where one file of a submission lies: `submissions/{random UUID}/{name}`, as the database's policy wants it. */
 const FILE_PATH =
   /^submissions\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*$/
-const PATH_MAX_CHARACTERS = 255
+const PATH_MAX_CHARS = 255
 
 const paths = (bucket: SubmissionBucket) =>
   z
@@ -60,7 +60,7 @@ const paths = (bucket: SubmissionBucket) =>
           const extension = fileExtension(path)
           const taken: readonly string[] = BUCKET_RULES[bucket].extensions
           return (
-            path.length <= PATH_MAX_CHARACTERS &&
+            path.length <= PATH_MAX_CHARS &&
             FILE_PATH.test(path) &&
             !path.includes('..') &&
             extension !== undefined &&

@@ -1,18 +1,20 @@
 import { ABSTRACT_MAX_CHARS } from '../works/limits.ts'
 import { countNoun } from '../language/number.ts'
 
-/** Longest title, in characters (document 3, section 5). */
-export const TITLE_MAX_CHARACTERS = 200
+/** Longest title of a manuscript, in characters (document 3, section 5). */
+export const SUBMISSION_TITLE_MAX_CHARS = 200
 
-/** Shortest abstract, in characters although its message says words (decision V1). */
-export const ABSTRACT_MIN_CHARACTERS = 50
+/** Shortest abstract of a manuscript, in characters although its message says words (decision V1). */
+export const SUBMISSION_ABSTRACT_MIN_CHARS = 50
 
-/** Number of keywords. */
+/** Fewest keywords of a manuscript. */
 export const KEYWORDS_MIN = 3
+
+/** Most keywords of a manuscript. */
 export const KEYWORDS_MAX = 5
 
 /** Longest texts that the database stores, in characters. */
-export const STORED_MAX_CHARACTERS = {
+export const STORED_MAX_CHARS = {
   authors: 5000,
   institution: 1000,
   keywords: 1000,
@@ -38,7 +40,7 @@ export const SUBMISSION_TEXTS = {
   title: 'Soumettre un manuscrit',
   lead: 'Six étapes, dans l’ordre que vous voulez. Aucun compte n’est nécessaire, et ce que vous écrivez reste sur votre appareil jusqu’à l’envoi.',
   requiredNote: '* Champs obligatoires',
-  titleHint: `${TITLE_MAX_CHARACTERS} caractères au plus`,
+  titleHint: `${SUBMISSION_TITLE_MAX_CHARS} caractères au plus`,
   keywordsHint: `${KEYWORDS_MIN} à ${KEYWORDS_MAX} mots clés, séparés par des virgules`,
   withoutScripts:
     'L’envoi en ligne d’un manuscrit demande JavaScript, qui n’est pas actif dans votre navigateur. Activez-le pour remplir le formulaire, ou envoyez votre manuscrit par courriel.',

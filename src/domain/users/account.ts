@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownValue } from '../own-value.ts'
-import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
+import { EMAIL_MAX_CHARS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
 import { SENSITIVE_REFUSALS } from '../session/sign-in.ts'
 import { type Role, ROLES } from './roles.ts'
 
@@ -13,7 +13,7 @@ export const AccountEmailSchema = z
   .trim()
   .toLowerCase()
   .min(1, 'Veuillez saisir une adresse email')
-  .max(EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG)
+  .max(EMAIL_MAX_CHARS, EMAIL_TOO_LONG)
   .regex(EMAIL_PATTERN, 'Veuillez saisir une adresse email valide')
 
 /** Texts of role assignment (document 3, sections 5 to 8). */

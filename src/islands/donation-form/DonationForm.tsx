@@ -7,8 +7,8 @@ import {
   chosenAmountError,
   DONATION_PRESETS_USD,
   DONATION_TEXTS,
-  DONOR_MESSAGE_MAX_CHARACTERS,
-  DONOR_NAME_MAX_CHARACTERS,
+  DONOR_MESSAGE_MAX_CHARS,
+  DONOR_NAME_MAX_CHARS,
   formatUsd,
   PAYMENT_ERRORS,
   readAmount,
@@ -112,17 +112,12 @@ const Form = () => {
         </Field>
         <Field label={DONATION_TEXTS.name}>
           {(control) => (
-            <TextInput
-              {...control}
-              {...field('name')}
-              autoComplete="name"
-              maxLength={DONOR_NAME_MAX_CHARACTERS}
-            />
+            <TextInput {...control} {...field('name')} autoComplete="name" maxLength={DONOR_NAME_MAX_CHARS} />
           )}
         </Field>
         <Field label={DONATION_TEXTS.message}>
           {(control) => (
-            <TextArea {...control} {...field('message')} rows={3} maxLength={DONOR_MESSAGE_MAX_CHARACTERS} />
+            <TextArea {...control} {...field('message')} rows={3} maxLength={DONOR_MESSAGE_MAX_CHARS} />
           )}
         </Field>
         <fieldset>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { EMAIL_MAX_CHARACTERS } from '#domain/contact/field-rules.ts'
+import { EMAIL_MAX_CHARS } from '#domain/contact/field-rules.ts'
 import { type Invitation, InvitationSchema } from '#domain/users/account.ts'
 import { Field } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -84,7 +84,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           <TextInput
             type="email"
             autoComplete="off"
-            maxLength={EMAIL_MAX_CHARACTERS}
+            maxLength={EMAIL_MAX_CHARS}
             {...control}
             {...register('email')}
           />
