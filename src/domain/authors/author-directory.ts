@@ -37,10 +37,6 @@ export const PersonAddressSchema = z
   .object({ slug: SlugSchema, person_id: z.uuid() })
   .transform(({ slug, person_id }) => ({ slug, personId: person_id }))
 
-/** A person's name in the order in which it is printed. */
-export const personPrinted = ({ given, family, suffix }: Person): string =>
-  printedPerson({ given, family, suffix })
-
 /**
  * A person's name in its parts. A row without a given name may hold the whole name as it was printed: its split is a
  * proposal, and whoever has an identity is never a group.
@@ -118,7 +114,7 @@ const gather = <Work extends WrittenWork>(
     for (const entry of contributorsOf(work)) {
       const person =
         entry.kind === 'person' && entry.person_id !== undefined ? people.get(entry.person_id) : undefined
-      const printed = person ? personPrinted(person) : spellingOf(entry)
+      const printed = person ? printedPerson(person) : spellingOf(entry)
       if (printed === '') continue
       const key = person ? `person ${person.id}` : `name ${printed}`
       const draft = drafts.get(key) ?? { person, printed, works: [] }

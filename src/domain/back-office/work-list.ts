@@ -55,12 +55,6 @@ export type WorkList = z.output<typeof WorkListSchema>
 export const isWorkListFiltered = ({ q, source, status, category, year, lacks }: WorkList): boolean =>
   q !== '' || [source, status, category, year, lacks].some((filter) => filter !== undefined)
 
-/**
- * A pattern that finds the word anywhere; the characters that SQL reads as wildcards are literal.
- * @example likePattern('50 %') // '%50 \\%%'
- */
-export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** A work as the list shows it. */
 export const ListedWorkSchema = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 import { chapterNumberOf } from '../adc/chapter.ts'
 import type { AdcCatalogue } from '../adc/announced-chapters.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
+import { decodeName } from '../files/file-references.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { fallbackIssueTitle } from '../issues/igm-issue.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
@@ -20,14 +21,6 @@ const referencedFiles = (works: readonly BackfilledWork[]): Set<string> =>
       .flatMap((stored) => lastSegment(stored ?? undefined) ?? [])
       .map(decodeName),
   )
-
-const decodeName = (name: string): string => {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
 
 type IssueSource = NumberedBy<'issue'>
 

@@ -199,10 +199,10 @@ export const EditorialCommitteeSchema = z.strictObject({
 /** A committee page's content. */
 export type EditorialCommittee = z.infer<typeof EditorialCommitteeSchema>
 
-/** Number of founders of the static list, shown when neither the view nor the table answers. */
-const STATIC_FOUNDER_COUNT = 7
-
-/** A founder of the static list, in the shape of a row of table `founders` (without its id). */
+/**
+ * A founder of the static list (`src/content/founders.json`), in the shape of a row of table `founders` without its id.
+ * The list is shown when neither the view nor the table answers.
+ */
 export const StaticFounderSchema = z.strictObject({
   name: z.string().min(1),
   title: z.string().min(1),
@@ -216,6 +216,3 @@ export const StaticFounderSchema = z.strictObject({
   display_order: z.int().positive(),
   image_path: z.string().min(1).nullable(),
 })
-
-/** `src/content/founders.json`: the static list of founders. */
-export const StaticFoundersSchema = z.array(StaticFounderSchema).length(STATIC_FOUNDER_COUNT)

@@ -17,7 +17,7 @@ import {
 } from './crossref-parts.ts'
 import { type Deposit, doiOf } from './deposit.ts'
 import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
-import { isBlocked } from './deposit-findings.ts'
+import { isBlocked, isInBook } from './deposit-findings.ts'
 
 /** What one file may hold: Crossref takes one kind of content at a time. */
 export const CROSSREF_KINDS = ['journal', 'book', 'dissertation', 'report-paper'] as const
@@ -219,13 +219,11 @@ const byPublication = (deposits: readonly Deposit[]): Deposit[][] => [
   ...Map.groupBy(deposits, ({ work }) => work.source).values(),
 ]
 
-const isChapter = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].host === 'book'
-
 const bodies: Readonly<Record<CrossrefKind, (deposits: readonly Deposit[]) => XmlNode[]>> = {
   journal: (deposits) => byIssue(deposits).flatMap(crossrefJournal),
   book: (deposits) => [
-    ...byPublication(deposits.filter(isChapter)).flatMap(crossrefBookOfChapters),
-    ...deposits.filter((deposit) => !isChapter(deposit)).map(crossrefBook),
+    ...byPublication(deposits.filter(isInBook)).flatMap(crossrefBookOfChapters),
+    ...deposits.filter((deposit) => !isInBook(deposit)).map(crossrefBook),
   ],
   dissertation: (deposits) => deposits.map(crossrefDissertation),
   'report-paper': (deposits) => deposits.map(crossrefReport),

@@ -83,7 +83,8 @@ const foreignPrefix = (deposit: Deposit): string | undefined => {
 
 const isThesis = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].csl === 'thesis'
 
-const isInBook = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].host === 'book'
+/** Whether a work is a part of a book, as a chapter is. */
+export const isInBook = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].host === 'book'
 
 const pdfFinding = ({ pdfMismatch }: Deposit): string | undefined => {
   switch (pdfMismatch?.kind) {

@@ -10,7 +10,11 @@ export type FileLocation = { bucket: string; name: string }
 const STORED_ADDRESS =
   /^(https?:\/\/[^/]+)\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/]+)\/([^?#]+)/i
 
-const decode = (name: string): string => {
+/**
+ * Decodes the escapes of a name in an address; a name with a broken escape stays as it is.
+ * @example decodeName('a%20b.pdf') // 'a b.pdf'
+ */
+export const decodeName = (name: string): string => {
   try {
     return decodeURIComponent(name)
   } catch {
@@ -29,7 +33,7 @@ export const fileLocation = (value: string | null | undefined, bucket: string): 
   if (isAddress(stored)) {
     const [, , addressed, path] = STORED_ADDRESS.exec(stored) ?? []
     return addressed !== undefined && path !== undefined
-      ? { bucket: addressed, name: decode(path) }
+      ? { bucket: addressed, name: decodeName(path) }
       : undefined
   }
   const name = stored

@@ -72,7 +72,11 @@ const descendants = (element: XmlElement, name: string): XmlElement[] =>
 /** A record of an XML file with the line at which it begins, from 1, or why it can't be read. */
 export type XmlRecord = { line: number; element: XmlElement } | { line: number; errorText: string }
 
-const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
+/**
+ * The name of an element or attribute without the prefix of its namespace, which files choose freely.
+ * @example withoutPrefix('xlink:href') // 'href'
+ */
+export const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** An element and all in it by their names without the prefixes of namespaces, which files choose freely. */
 const unprefixed = ({ name, attributes, children }: XmlElement): XmlElement => ({

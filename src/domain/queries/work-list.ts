@@ -23,10 +23,10 @@ export const rowsOfPage = (page: number): { first: number; last: number } => ({
 export const countPages = (total: number): number => Math.max(Math.ceil(total / ARTICLES_PER_PAGE), 1)
 
 /**
- * A text as `ilike` finds it anywhere in a column: its own % and _ are no wildcards.
- * @example containing('100%') // '%100\\%%'
+ * The pattern by which `ilike` finds a text anywhere in a column; its own % and _ are escaped.
+ * @example likePattern('100%') // '%100\\%%'
  */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Characters with a meaning of their own in the Data API's `or` or in `ilike`. */
 const SPECIAL = /[\\%*,()"]/g

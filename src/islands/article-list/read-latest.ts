@@ -5,7 +5,7 @@ import { coverAddress } from '#domain/covers/cover-name.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { ListedRowSchema, toListedEntry } from '#domain/lists/to-listed-entry.ts'
-import { type WorkListQuery, containing, rowsOfPage } from '#domain/queries/work-list.ts'
+import { type WorkListQuery, likePattern, rowsOfPage } from '#domain/queries/work-list.ts'
 
 /** What the Data API answers when a page lies behind the last row. */
 const NO_SUCH_PAGE = 'PGRST103'
@@ -24,7 +24,7 @@ export const readLatest = async ({
   const client = await loadDataClient()
   let query = client.from('articles').select('*', { count: 'exact' })
   if (source) query = query.eq('source', source)
-  if (category.trim()) query = query.ilike('category', containing(category.trim()))
+  if (category.trim()) query = query.ilike('category', likePattern(category.trim()))
   const answer = await query
     .order('publication_date', { ascending: false, nullsFirst: false })
     .order('id')

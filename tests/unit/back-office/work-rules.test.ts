@@ -5,7 +5,8 @@ import { describeHaitiMoment, fromHaiti, toHaiti } from '#domain/dates/moment.ts
 import { changedFields, fieldText } from '#domain/works/field-changes.ts'
 import { workFileName, workUploadArea } from '#domain/works/work-files.ts'
 import { EMPTY_WORK_FORM } from '#domain/works/work-form.ts'
-import { likePattern, WorkListSchema } from '#domain/back-office/work-list.ts'
+import { WorkListSchema } from '#domain/back-office/work-list.ts'
+import { likePattern } from '#domain/queries/work-list.ts'
 
 test.each([
   // Winter and summer time differ; an hour that the change of clocks leaves out is no moment.

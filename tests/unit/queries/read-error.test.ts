@@ -9,7 +9,7 @@ import {
   rowsAfterError,
   WORKS_CACHE_MS,
 } from '#domain/queries/failed-reads.ts'
-import { containing, countPages, rowsOfPage } from '#domain/queries/work-list.ts'
+import { likePattern, countPages, rowsOfPage } from '#domain/queries/work-list.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
@@ -59,6 +59,6 @@ describe('article lists', () => {
   })
 
   test('LIST-12 a category is looked for anywhere, with its own characters taken as they are', () => {
-    expect(containing('case_study 100%')).toBe('%case\\_study 100\\%%')
+    expect(likePattern('case_study 100%')).toBe('%case\\_study 100\\%%')
   })
 })

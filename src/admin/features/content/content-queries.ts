@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
-import { type ContentView, likePattern, ListedWorkSchema } from '#domain/back-office/work-list.ts'
+import { type ContentView, ListedWorkSchema } from '#domain/back-office/work-list.ts'
+import { likePattern } from '#domain/queries/work-list.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 
 /** Works that the screen shows. */

@@ -5,7 +5,7 @@ import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { MailTestAnswerSchema } from '#domain/mails/mail-template.ts'
-import { containing } from '#domain/queries/work-list.ts'
+import { likePattern } from '#domain/queries/work-list.ts'
 import type { MailForm, MailFormValues } from '#domain/settings/general-settings.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 
@@ -137,7 +137,7 @@ export const deliveriesQuery = ({ status, kind, search }: DeliveryFilter, page: 
       let query = client.from('email_deliveries').select('*', { count: 'exact' })
       if (status) query = query.eq('status', status)
       if (kind) query = query.eq('kind', kind)
-      if (search) query = query.ilike('recipient', containing(search))
+      if (search) query = query.ilike('recipient', likePattern(search))
       const first = page * DELIVERIES_PER_PAGE
       return unwrapPage(
         await query

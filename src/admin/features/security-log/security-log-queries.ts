@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
-import { containing } from '#domain/queries/work-list.ts'
+import { likePattern } from '#domain/queries/work-list.ts'
 import { eventsOfSubject, type LogFilter, startOfPeriod } from '#domain/session/security-log.ts'
 
 export const EVENTS_PER_PAGE = 50
@@ -17,7 +17,7 @@ const readRows = async ({ subject, event, account, period }: LogFilter, first: n
   if (event) query = query.eq('event_type', event)
   else if ('only' in events) query = query.in('event_type', events.only)
   else query = query.not('event_type', 'in', `(${events.not.join(',')})`)
-  if (account) query = query.ilike('user_email', containing(account))
+  if (account) query = query.ilike('user_email', likePattern(account))
   const start = startOfPeriod(period, new Date())
   if (start) query = query.gte('created_at', start.toISOString())
   return unwrapPage(await query.order('id', { ascending: false }).range(first, last))

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import {
-  likePattern,
   ListedWorkSchema,
   type WorkList,
   type WorkOrder,
   WORKS_PER_PAGE,
 } from '#domain/back-office/work-list.ts'
+import { likePattern } from '#domain/queries/work-list.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { PUBLICATION_CODES, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { textsOfYear } from '#domain/dates/partial-date.ts'

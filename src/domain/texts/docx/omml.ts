@@ -1,4 +1,4 @@
-import { MalformedXml, readXml, type XmlElement } from '../../imports/xml-element.ts'
+import { MalformedXml, readXml, withoutPrefix, type XmlElement } from '../../imports/xml-element.ts'
 import { html, type HtmlNode, words } from '../html-tree.ts'
 
 /** Characters that no text has, around the number of a formula. */
@@ -44,13 +44,11 @@ export const takeFormulae = (xml: string): { xml: string; formulae: HtmlNode[] }
 
 /** Office MathML, as Word writes formulae, as MathML. Source: ECMA-376 part 1, chapter 22.1. */
 
-const local = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
-
 const children = (element: XmlElement): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string')
 
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  element && children(element).find((each) => local(each) === name)
+  element && children(element).find((each) => withoutPrefix(each.name) === name)
 
 const value = (element: XmlElement | undefined): string | undefined => {
   for (const [key, text] of element?.attributes ?? []) if (key.endsWith('val')) return text
@@ -77,7 +75,7 @@ const tokens = (text: string, isUpright: boolean): HtmlNode[] => {
 
 const run = (element: XmlElement): HtmlNode[] => {
   const text = children(element)
-    .filter((part) => local(part) === 't')
+    .filter((part) => withoutPrefix(part.name) === 't')
     .flatMap((part) => part.children.filter((each) => typeof each === 'string'))
     .join('')
   const properties = child(element, 'rPr')
@@ -131,7 +129,7 @@ const delimited = (element: XmlElement): HtmlNode => {
   const fence = (name: string, usual: string) =>
     html('mo', { fence: 'true' }, property(element, 'dPr', name) ?? usual)
   const separator = property(element, 'dPr', 'sepChr') ?? '|'
-  const parts = children(element).filter((each) => local(each) === 'e')
+  const parts = children(element).filter((each) => withoutPrefix(each.name) === 'e')
   return html(
     'mrow',
     {},
@@ -149,7 +147,7 @@ const matrix = (element: XmlElement): HtmlNode =>
     'mtable',
     {},
     children(element)
-      .filter((row) => local(row) === 'mr')
+      .filter((row) => withoutPrefix(row.name) === 'mr')
       .map((row) =>
         html(
           'mtr',
@@ -210,7 +208,7 @@ const MAKERS: Readonly<Record<string, (element: XmlElement) => HtmlNode | HtmlNo
       'mtable',
       {},
       children(element)
-        .filter((row) => local(row) === 'e')
+        .filter((row) => withoutPrefix(row.name) === 'e')
         .map((row) => html('mtr', {}, html('mtd', {}, rowOf(row)))),
     ),
 }
@@ -220,7 +218,7 @@ const isProperty = (name: string): boolean => /Pr$/.test(name)
 
 const rowOf = (element: XmlElement): HtmlNode[] =>
   children(element).flatMap((part) => {
-    const name = local(part)
+    const name = withoutPrefix(part.name)
     if (isProperty(name)) return []
     return MAKERS[name]?.(part) ?? rowOf(part)
   })

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../imports/xml-element.ts'
+import { withoutPrefix, type XmlElement } from '../../imports/xml-element.ts'
 import { isDangerousAddress, isDangerousElement, WORDLESS_ELEMENTS } from '../allowed-elements.ts'
 import { html, type HtmlNode, words } from '../html-tree.ts'
 import { FINDING_TEXTS, type FindingList } from '../text-findings.ts'
@@ -98,12 +98,11 @@ export type JatsContext = {
 }
 
 /** The name of an element without its namespace. */
-export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
+export const localName = ({ name }: XmlElement): string => withoutPrefix(name)
 
 /** An attribute by its name without namespace: files write `xlink:href` and `href`. */
 export const attribute = ({ attributes }: XmlElement, name: string): string | undefined => {
-  for (const [key, value] of attributes)
-    if (key.slice(key.indexOf(':') + 1) === name && value !== '') return value
+  for (const [key, value] of attributes) if (withoutPrefix(key) === name && value !== '') return value
   return undefined
 }
 
