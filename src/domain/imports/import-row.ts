@@ -93,8 +93,8 @@ const NUMBER_MAX_CHARS = 100
 const required = (message: string) =>
   z.string().trim().min(1, message).max(NUMBER_MAX_CHARS, `Au plus ${NUMBER_MAX_CHARS} caractères`)
 
-/** What all articles of an imported issue share; given once. */
-export const IssueSchema = z.object({
+/** What all articles of an imported issue share: an editor types it once. */
+export const ImportedIssueSchema = z.object({
   source: z.enum(publicationsNumberedBy('issue')),
   volume: required('Indiquez le volume'),
   issue: required('Indiquez le numéro'),
@@ -102,12 +102,13 @@ export const IssueSchema = z.object({
   category: z.string(),
 })
 
-export type Issue = z.infer<typeof IssueSchema>
+/** What all articles of an imported issue share. */
+export type ImportedIssue = z.infer<typeof ImportedIssueSchema>
 
 /** Where rows go: into Index Medicus at once, into an issue as drafts, or into a publication as drafts, each where its record says. */
 export type ImportTarget =
   | { kind: 'index_medicus' }
-  | { kind: 'articles'; issue: Issue }
+  | { kind: 'articles'; issue: ImportedIssue }
   | { kind: 'publication'; source: Holding<'works'> }
 
 /** The publications into which works of several issues may go at once. */

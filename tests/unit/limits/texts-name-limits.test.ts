@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emailRule, messageRule, nameRule, phoneRule } from '#domain/contact/field-rules.ts'
 import { IMAGE_TRANSFER_TEXTS } from '#domain/founders/founder-image.ts'
 import { FounderFormSchema } from '#domain/founders/founder.ts'
-import { IssueSchema } from '#domain/imports/import-row.ts'
+import { ImportedIssueSchema } from '#domain/imports/import-row.ts'
 import { MemberFormSchema } from '#domain/members/member.ts'
 import { TestAddressSchema } from '#domain/mails/mail-template.ts'
 import { authErrorText, CodeSchema, NewPasswordSchema, TWO_FACTOR_TEXTS } from '#domain/session/sign-in.ts'
@@ -134,7 +134,7 @@ test.each([
   [FounderFormSchema, 'bio', 5000, 'La biographie ne doit pas dépasser 5\u202f000 caractères'],
   [GeneralSettingsSchema, 'site_name', 80, 'Le nom du site ne doit pas dépasser 80 caractères'],
   [MailFormSchema, 'senderName', 80, 'Le nom ne doit pas dépasser 80 caractères'],
-  [IssueSchema, 'volume', 100, 'Au plus 100 caractères'],
+  [ImportedIssueSchema, 'volume', 100, 'Au plus 100 caractères'],
 ])('%o refuses a longer %s than %d characters', (schema, field, max, tooLong) => {
   expect(message(schema, { [field]: 'x'.repeat(max) }, field)).toBeUndefined()
   expect(message(schema, { [field]: 'x'.repeat(max + 1) }, field)).toBe(tooLong)

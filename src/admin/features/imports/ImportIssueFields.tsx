@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CATEGORY_NAMES } from '#domain/works/classification.ts'
-import type { Issue } from '#domain/imports/import-row.ts'
+import type { ImportedIssue } from '#domain/imports/import-row.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -17,7 +17,7 @@ const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ val
 export const ImportIssueFields = ({
   form: { control: values, register, formState },
 }: {
-  form: UseFormReturn<Issue>
+  form: UseFormReturn<ImportedIssue>
 }) => {
   const { errors } = formState
   return (

@@ -5,8 +5,8 @@ import { toast } from '#browser/toasts/toast.ts'
 import {
   IMPORT_PUBLICATIONS,
   type ImportTarget,
-  type Issue,
-  IssueSchema,
+  type ImportedIssue,
+  ImportedIssueSchema,
 } from '#domain/imports/import-row.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
@@ -52,8 +52,8 @@ export const ImportPage = () => {
   const { step } = importing.state
   const isWriting = step === 'writing' || step === 'paused'
   useLeaveGuard(step !== 'choose' && step !== 'done', isWriting ? WRITING_GUARD : PREPARING_GUARD)
-  const form = useForm<Issue>({
-    resolver: zodResolver(IssueSchema),
+  const form = useForm<ImportedIssue>({
+    resolver: zodResolver(ImportedIssueSchema),
     defaultValues: { source: PUBLICATIONS.RHCA.code, volume: '', issue: '', date: '', category: '' },
   })
 
