@@ -12,7 +12,7 @@ import { contributorsOf, familyKey, nameOf } from '../contributors/unconfirmed-n
 import { filedText, letterOf, LETTERS } from '../index-medicus/index-path.ts'
 import { wordSlug } from '../language/word-slug.ts'
 
-/** An address as the database makes them, short enough for a file system. */
+/** The slug of a person, as the database makes it: short enough for the name of a folder. */
 const SlugSchema = z
   .string()
   .max(120)
@@ -30,6 +30,7 @@ export const PersonSchema = z
   })
   .transform(({ given_name, family_name, ...row }) => ({ ...row, given: given_name, family: family_name }))
 
+/** A confirmed person. */
 export type Person = z.infer<typeof PersonSchema>
 
 /** A row of `person_slugs`: an address that a person has or had. */
@@ -48,7 +49,7 @@ export const personName = ({ given, family, suffix }: Person): ContributorName =
   return split.kind === 'person' ? { ...split, suffix: suffix ?? split.suffix } : name
 }
 
-/** A work as far as the directory goes. */
+/** The part of a work that the directory reads. */
 export type WrittenWork = {
   id: string
   createdAt: string
@@ -56,27 +57,27 @@ export type WrittenWork = {
   contributors?: readonly Contributor[]
 }
 
-/** A work that somebody wrote, and the entry that says so. */
+/** A work with the entry of one of its contributors. */
 export type AuthoredWork<Work> = { work: Work; entry: Contributor }
 
-/** Somebody of the directory: a confirmed person, or a name under which works were published. */
+/** An entry of the directory: a confirmed person, or a printed name whose person nobody has confirmed. */
 export type Author<Work> = {
-  /** The last part of its address. */
+  /** The last part of the address of the author's page. */
   slug: string
-  /** What its address begins with: authors of one base have the same name but for case and accents. */
+  /** The slug without its number: authors with the same base differ in case and accents alone. */
   base: string
   name: ContributorName
   /** The name in the order in which it is printed. */
   printed: string
   orcid: string | undefined
-  /** Whether a person is behind it; else its works bear the same printed name, and nobody said more. */
+  /** Whether the person is confirmed; otherwise the works only share a printed name. */
   confirmed: boolean
   letter: string
   /** In the order in which the works were given. */
   works: AuthoredWork<Work>[]
 }
 
-/** Everybody who wrote a work. */
+/** All authors of the published works. */
 export type AuthorDirectory<Work> = {
   /** By family name, as citations write it. */
   authors: readonly Author<Work>[]
@@ -88,12 +89,12 @@ export type AuthorDirectory<Work> = {
   ofWork: ReadonlyMap<string, ReadonlyMap<string, Author<Work>>>
 }
 
-/** A name without a letter or a digit of an address gets this one; the same as in `private.person_slug_base`. */
+/** The slug of a name that has no Latin letter and no digit; `private.person_slug_base` uses the same. */
 const NAMELESS_SLUG = 'auteur'
 
 const collator = new Intl.Collator('fr')
 
-/** A name as it was printed: another spelling is another author until somebody says that they are one. */
+/** The printed name, with plain spaces: another spelling is another author until an editor joins the two. */
 const spellingOf = (entry: Contributor): string =>
   printedName(entry).normalize('NFC').replace(/\s+/g, ' ').trim()
 
@@ -102,7 +103,7 @@ const isConfirmedSplit = (entry: Contributor): boolean =>
 
 type Draft<Work> = { person: Person | undefined; printed: string; works: AuthoredWork<Work>[] }
 
-/** The entries of all works, those of one person or one spelling together. */
+/** Groups the entries of all works by person or, without a confirmed person, by spelling. */
 const gather = <Work extends WrittenWork>(
   works: readonly Work[],
   people: ReadonlyMap<string, Person>,
@@ -133,7 +134,10 @@ const firstSeen = <Work extends WrittenWork>({ works }: Draft<Work>): string =>
     works[0]?.work.createdAt ?? '',
   )
 
-/** Addresses of names: the key, then -2, -3; the name that came first has the shortest, and none is that of a person. */
+/**
+ * Gives each name its slug: the base, then base-2, base-3. The name that came first has the shortest, and no name
+ * takes a slug of a person.
+ */
 const slugsOfNames = <Work extends WrittenWork>(
   drafts: readonly Draft<Work>[],
   reserved: ReadonlySet<string>,
@@ -179,8 +183,9 @@ const inFamilyOrder = <Work>(authors: readonly Author<Work>[]): Author<Work>[] =
     .map(({ author }) => author)
 
 /**
- * Everybody who wrote one of the works. Entries of one person are together, whatever they print; other entries are together
- * only where the printed name is the same to the letter, which says nothing of who it is.
+ * Builds the directory of all authors of the given works. Entries of one confirmed person form one author, whatever
+ * name each work prints; entries without a person form one author only where the printed name is the same to the
+ * letter, since equal names do not prove one person.
  * @param people confirmed identities by their ids
  * @param reserved every address that a person has or had
  */

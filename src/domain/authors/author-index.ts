@@ -21,7 +21,7 @@ export const authorLetterPath = (letter: string, page = 1): string =>
   `${AUTHORS_PATH}/lettre/${letter}${page > 1 ? `/${page}` : ''}`
 
 /**
- * What an address below the index of authors adds to it; nothing for the index itself.
+ * The part of an address that follows the index of authors; empty for the index itself.
  * @example belowAuthors('/auteurs/lettre/d') // 'lettre/d'
  */
 export const belowAuthors = (path: string): string | undefined =>
@@ -53,34 +53,34 @@ export const AUTHOR_TEXTS = {
   page: (page: number, pages: number): string => `page ${page} sur ${pages}`,
 } as const
 
-/** So many authors are one page; more are a page a letter. */
+/** Up to this many authors the index is one page; with more, each letter has pages of its own. */
 export const WHOLE_INDEX_AUTHORS_MAX = 400
 
 /** Authors on one page of a letter. */
 export const AUTHORS_PER_PAGE = 200
 
-/** An author as the index lists it. */
+/** An author as a line of the index. */
 export type ListedAuthor = {
-  /** With the family name first. */
+  /** Family name first. */
   name: string
   path: string
   works: number
-  /** Bare, where the author has one. */
+  /** Bare ORCID iD (without orcid.org), if the author has one. */
   orcid: string | undefined
 }
 
-/** A letter of the index that has authors. */
+/** A letter of the index under which there are authors. */
 export type AuthorLetter = { letter: string; total: number; path: string; first: string; last: string }
 
 /** A page of the index of authors. */
 export type AuthorIndexPage = {
   path: string
-  /** Authors of all letters. */
+  /** Number of authors under all letters. */
   total: number
   letters: AuthorLetter[]
-  /** What the page lists; nothing on the first page of an index of many, which leads to the letters. */
+  /** The listed authors; empty on the first page of a large index, which only links to its letters. */
   sections: { letter: string; authors: ListedAuthor[] }[]
-  /** Of a page of a letter: which letter it is, which of its pages (from 1), and where each begins. */
+  /** Only for a page of a letter: the letter, the number of this page (from 1), and the first author of each page. */
   letter?: {
     letter: string
     total: number
@@ -122,7 +122,8 @@ const pagesOfLetter = (
 }
 
 /**
- * The pages of the index of authors: one where they are few, else the letters and the pages of each.
+ * The pages of the index of authors: a single page for few authors, otherwise a first page and the pages of each
+ * letter.
  * @param authors in the order of the directory
  */
 export const authorIndexPages = <Work>(authors: readonly Author<Work>[]): AuthorIndexPage[] => {

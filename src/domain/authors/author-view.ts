@@ -8,15 +8,15 @@ import { authorPath, AUTHORS_PATH, AUTHOR_TEXTS } from './author-index.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { breadcrumbNode } from '../metadata/publication-json-ld.ts'
 
-/** Co-authors that a page names; of a group of hundreds it says how many more there are. */
+/** Most co-authors that a page names; the page counts the others. */
 export const COAUTHORS_MAX = 40
 
 /** An institution that an author belongs or belonged to. */
 export type AuthorAffiliation = {
   text: string
-  /** Address at ror.org. */
+  /** The institution's address at ror.org. */
   ror: string | undefined
-  /** Of the works that say so: the years of the oldest and of the newest. */
+  /** Years of the oldest and of the newest work that names the institution. */
   years: { from: number; to: number } | undefined
 }
 
@@ -25,19 +25,19 @@ export type AuthorView = {
   path: string
   name: ContributorName
   printed: string
-  /** Bare. */
+  /** Bare ORCID iD, without orcid.org. */
   orcid: string | undefined
   confirmed: boolean
-  /** Other names that the works of a person bear. */
+  /** Other names under which the person's works were printed. */
   spellings: string[]
-  /** The newest first. */
+  /** The author's works, newest first. */
   affiliations: AuthorAffiliation[]
   works: WorksPage
   coauthors: CountedLink[]
-  /** Co-authors whom the page doesn't name. */
+  /** How many further co-authors the page only counts. */
   moreCoauthors: number
   specialties: CountedLink[]
-  /** Others of the same name, who are other people as far as anyone knows. */
+  /** Authors with the same name whom nobody has confirmed as the same person. */
   namesakes: CountedLink[]
 }
 
@@ -101,13 +101,13 @@ const spellingsOf = ({ printed, works }: Author<Work>): string[] =>
 
 type Sources = {
   directory: AuthorDirectory<Work>
-  /** The address of a specialty's page, by the name that readers see. */
+  /** The address of a specialty's page, found by the French name of the specialty. */
   specialtyPath: (specialty: string) => string | undefined
   yearWork: (work: Work) => YearWork
 }
 
 /**
- * What a page of an author shows.
+ * The content of an author's page.
  * @param page of the works, from 1
  */
 export const viewAuthor = (
@@ -144,8 +144,9 @@ export const viewAuthor = (
 }
 
 /**
- * What an author's page says to machines: the profile of a person whom somebody confirmed, else a collection of works under a
- * name. Source: https://schema.org/ProfilePage, https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ * JSON-LD of an author's page: a profile for a confirmed person, otherwise a collection of works under a name.
+ * Source: https://schema.org/ProfilePage,
+ * https://developers.google.com/search/docs/appearance/structured-data/profile-page
  * @param site whole address of the site
  */
 export const authorJsonLd = (

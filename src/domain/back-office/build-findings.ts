@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { WORK_FIELD_NAMES, WORK_FIELDS } from '../works/fields.ts'
 import { megabyteSize } from '../language/number.ts'
 
-/** A row that a build left out, or published with something that an editor should mend. */
+/** A finding of a build: a row that it left out, or that it published although an editor should correct it. */
 export const BuildFindingSchema = z.object({
   table: z.string(),
   id: z.string(),
   outcome: z.enum(['left out', 'published']),
-  /** What is wrong and how it is mended, in French. */
+  /** What is wrong and how to correct it, as a French sentence. */
   reason: z.string(),
-  /** The field of the work's form where it is mended. */
+  /** The field of the work's form in which it is corrected. */
   field: z.string().optional(),
 })
 
-/** A row that a build left out, or published with something that an editor should mend. */
+/** A finding of a build. */
 export type BuildFinding = z.output<typeof BuildFindingSchema>
 
-/** What editors read of what a build found. */
+/** French texts of the findings of a build. */
 export const BUILD_FINDING_TEXTS = {
   undated: 'La date de publication manque\u00a0: l’article n’est dans aucune année.',
   impossibleDate: (date: string) =>
@@ -49,7 +49,7 @@ export const BUILD_FINDING_TEXTS = {
 } as const
 
 /**
- * A column of a row as editors know it.
+ * The French label of a column, with the column's own name.
  * @example describeColumn('title') // 'Titre (title)'
  */
 export const describeColumn = (column: string): string => {
@@ -64,7 +64,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   upcoming_adc_chapters: '/admin/articles?source=ADC',
 }
 
-/** What a row is called that has no title of its own to show. */
+/** The name of a row that has no title. */
 const TABLE_NAMES: Readonly<Record<string, string>> = {
   articles: 'Article',
   issues: 'Numéro',
@@ -82,7 +82,7 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
 export const tableName = ({ table }: Pick<BuildFinding, 'table'>): string =>
   Object.hasOwn(TABLE_NAMES, table) ? (TABLE_NAMES[table] ?? table) : table
 
-/** Where a finding is mended: the field of the form, or the screen of its kind. */
+/** Where an editor corrects a finding: at the field of the form, or on the screen for that kind of row. */
 export const findingAddress = ({ table, id, field }: BuildFinding): string | undefined => {
   if (table === 'articles') return `/admin/articles/edit/${id}${field === undefined ? '' : `#field-${field}`}`
   if (table === 'issues') return `/admin/issues/${id}`

@@ -1,9 +1,13 @@
 /** How serious an entry of the debug log is. */
 export const DEBUG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+
+/** How serious an entry of the debug log is. */
 export type DebugLevel = (typeof DEBUG_LEVELS)[number]
 
 /** What an entry is about. */
 export const DEBUG_CATEGORIES = ['auth', 'database', 'network', 'ui', 'system'] as const
+
+/** The subject of an entry of the debug log. */
 export type DebugCategory = (typeof DEBUG_CATEGORIES)[number]
 
 /** An entry of the debug log; nothing secret is in it. */
@@ -18,7 +22,7 @@ export type DebugEntry = {
   stack?: string
 }
 
-/** The log keeps this many entries, the newest. */
+/** The log keeps this many entries; the oldest ones go first. */
 export const DEBUG_LOG_MAX_ENTRIES = 100
 
 /** Texts of the debug console (document 3, section 6). */
@@ -45,14 +49,14 @@ export const DEBUG_CATEGORY_NAMES: Record<DebugCategory, string> = {
   system: 'Système',
 }
 
-/** What replaces a secret. */
+/** Text that replaces a secret. */
 export const REDACTED = '[masqué]'
 
-/** Names of values that are secret whatever they hold. */
+/** Names whose values are secret, whatever they contain. */
 const SECRET_NAME =
   /pass(word|wd)?$|password|mot_?de_?passe|secret|token|authorization|cookie|api_?key|credential|^otp$|^code$|totp|^key$|confirmation$|jwt/i
 
-/** Texts that are secret wherever they are: web tokens, keys of the backend and of the payment provider. */
+/** Patterns of texts that are secret wherever they appear: web tokens, keys of the backend and of the payment provider. */
 const SECRET_TEXTS: readonly [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, REDACTED],
   [/\b(sb_(secret|publishable)|[sr]k_(live|test)|whsec)_[\w-]+/g, REDACTED],
@@ -69,15 +73,15 @@ const SECRET_TEXTS: readonly [RegExp, string][] = [
   [/(\w+:\/\/[^\s/:@]+:)[^\s/@]+@/g, `$1${REDACTED}@`],
 ]
 
-/** Deeper parts of a value are left out: what helps is at the top. */
+/** Depth below which parts of a value are left out: the useful part of an error is at its top. */
 const MAX_DEPTH = 5
 const MAX_TEXT_LENGTH = 2000
 
-/** A text without anything secret, no longer than an entry needs. */
+/** Removes secrets from a text and shortens it to what an entry needs. */
 export const redactText = (text: string): string =>
   SECRET_TEXTS.reduce(
     (rest, [pattern, mask]) => rest.replace(pattern, mask),
-    // Cut first: the patterns look at every beginning of a long word.
+    // The text is cut first, because the patterns try every position of a long word.
     text.slice(0, MAX_TEXT_LENGTH),
   )
 
@@ -100,7 +104,7 @@ const redactAt = (value: unknown, depth: number): unknown => {
 }
 
 /**
- * A copy of a value without anything secret, that can be written as JSON.
+ * Copies a value without its secrets; the copy can be written as JSON.
  * @example redactSecrets({ email: 'a@b.ht', password: 'x' }) // { email: 'a@b.ht', password: '[masqué]' }
  * @example redactSecrets('GET /x?access_token=abc') // 'GET /x?access_token=[masqué]'
  */

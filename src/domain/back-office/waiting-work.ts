@@ -25,14 +25,14 @@ export type WaitingTask = {
   count: number
   text: string
   to: string
-  /** It waits too long, or readers see that it is missing. */
+  /** Whether the entry is overdue, or readers notice that something is missing. */
   isUrgent: boolean
 }
 
-/** The filter of submissions that someone else follows, or nobody. */
+/** The value of the submissions' filter for those that another editor follows or that nobody follows. */
 export const notFollowedBy = (accountId: string): string => `not-${accountId}`
 
-/** Texts around what waits. */
+/** Texts of the list of waiting work. */
 export const WAITING_TEXTS = {
   title: 'À faire',
   loading: 'Lecture de ce qui attend…',
@@ -43,7 +43,7 @@ export const WAITING_TEXTS = {
 const plural = (count: number, one: string, many: string): string => (count >= 2 ? many : one)
 
 /**
- * What waits for an editor, what is most pressing first; what does not wait has no line.
+ * The waiting work of an editor, most pressing first; a count of zero gives no line.
  * @param accountId of the editor, for the lists of what is theirs
  */
 export const waitingTasks = (work: WaitingFigures, accountId: string): WaitingTask[] => {
@@ -112,7 +112,7 @@ export const waitingTasks = (work: WaitingFigures, accountId: string): WaitingTa
 }
 
 /**
- * What is said of the site that readers see.
+ * Describes the number of findings on the published site.
  * @example describeFindings(2) // '2 points à corriger sur le site'
  */
 export const describeFindings = (count: number): string =>
@@ -120,9 +120,7 @@ export const describeFindings = (count: number): string =>
 
 const CountsByTypeSchema = z.record(z.string(), z.number())
 
-/**
- * The one row of `overall_download_stats_view`. Its counts by type may arrive as JSON or as a JSON string.
- */
+/** The one row of `overall_download_stats_view`. Its counts by type may arrive as JSON or as a JSON string. */
 export const DownloadStatisticsSchema = z.object({
   total_downloads: z.coerce.number().int().nonnegative(),
   document_types_stats: z

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { changedFields, type WorkFormField } from '../works/field-changes.ts'
 import { WorkFormDraftSchema, type WorkForm } from '../works/work-form.ts'
 
-/** What a device keeps of a form that was not saved. */
+/** An unsaved form of a work, as it is stored on the editor's device. */
 const DeviceDraftSchema = z.object({
   savedAt: z.iso.datetime(),
-  /** The stored work that was being edited; absent for a new one. */
+  /** The stored version that the editor began from; absent for a new work. */
   base: z.object({ version: z.int(), form: WorkFormDraftSchema }).optional(),
   form: WorkFormDraftSchema,
 })
 
-/** What a device keeps of a form that was not saved. */
+/** An unsaved form of a work, as it is stored on the editor's device. */
 export type DeviceDraft = z.output<typeof DeviceDraftSchema>
 
-/** The stored work that a form's changes are made of. */
+/** The stored version of a work that an editor began from. */
 export type WorkBase = NonNullable<DeviceDraft['base']>
 
-/** The key under which a device keeps the draft of an account's form: of one work, or of the new one. */
+/** The storage key of an account's unsaved form, one for each work and one for a new work. */
 export const deviceDraftKey = (accountId: string, workId: string | undefined): string =>
   `work-draft:${accountId}:${workId ?? 'new'}`
 
-/** Reads a stored draft; what can't be read any more is none. */
+/** Reads an unsaved form from the device; `undefined` when there is none or it cannot be read. */
 export const readDeviceDraft = (stored: string | null): DeviceDraft | undefined => {
   if (stored === null) return undefined
   try {
@@ -30,18 +30,18 @@ export const readDeviceDraft = (stored: string | null): DeviceDraft | undefined 
   }
 }
 
-/** Whose words a field takes. */
+/** Whose value a field takes when two editors changed a work. */
 export type Side = 'mine' | 'theirs'
 
-/** A field that two editors' versions say differently, and whose words are taken unless the editor says otherwise. */
+/** A field whose values differ between two editors, with the side that is chosen unless the editor chooses the other. */
 type FieldConflict = {
   field: WorkFormField
-  /** Both changed it; otherwise only one did, whose change is proposed. */
+  /** Whether both editors changed it; if only one did, that change is proposed. */
   bothChanged: boolean
   proposed: Side
 }
 
-/** The fields in which my version differs from theirs, both made of `base`. */
+/** The fields in which my version differs from theirs; both started from `base`. */
 export const findConflicts = (base: WorkForm, mine: WorkForm, theirs: WorkForm): FieldConflict[] => {
   const changedByMe = new Set(changedFields(base, mine))
   const changedByThem = new Set(changedFields(base, theirs))
@@ -52,7 +52,7 @@ export const findConflicts = (base: WorkForm, mine: WorkForm, theirs: WorkForm):
   }))
 }
 
-/** One version made of two: the fields named `theirs` are theirs, every other is mine. */
+/** Joins two versions: fields whose choice is `theirs` take the other editor's value, all other fields mine. */
 export const mergeVersions = (
   mine: WorkForm,
   theirs: WorkForm,

@@ -3,7 +3,7 @@ import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { Publication } from '../publications/registry.ts'
 import { WORK_STATUSES } from '../works/publishing-fields.ts'
 
-/** Works on one page of the list: as cards that say much, or as lines for who has many. */
+/** Works on one page of the list, for each layout: cards show many details, lines are dense. */
 export const WORKS_PER_PAGE = { cards: 20, dense: 50 } as const
 
 /** How the list shows works. */
@@ -12,10 +12,10 @@ export const WORK_LAYOUTS = { cards: 'Fiches', dense: 'Liste serrée' } as const
 /** Tags that a card shows before it counts the others. */
 export const WORK_CARD_TAGS = 3
 
-/** A bulk action writes so many works at once. */
+/** Works that a bulk action writes in one request. */
 export const BULK_STEP = 100
 
-/** The orders of the list with their names; the first is the one that needs no saying. */
+/** The orders of the list with their names; the first one is the default. */
 export const WORK_ORDERS = {
   added: 'Ajoutés récemment',
   changed: 'Modifiés récemment',
@@ -29,7 +29,7 @@ const ORDER_NAMES = ['added', 'changed', 'published', 'title', 'views'] as const
 /** An order of the list. */
 export type WorkOrder = (typeof ORDER_NAMES)[number]
 
-/** What the address says of the list; anything unknown reads as not said. */
+/** The list as the address asks for it; an unknown value counts as absent. */
 export const WorkListSchema = z.object({
   q: z.string().trim().catch(''),
   source: PublicationSchema.optional().catch(undefined),
@@ -41,7 +41,7 @@ export const WorkListSchema = z.object({
     .optional()
     .catch(undefined),
   sort: z.enum(ORDER_NAMES).catch('added'),
-  /** What they lack that readers miss. */
+  /** Shows only works that lack this. */
   lacks: z.enum(['pdf']).optional().catch(undefined),
   layout: z.enum(['cards', 'dense']).catch('cards'),
   /** From 1. */
@@ -51,7 +51,7 @@ export const WorkListSchema = z.object({
 /** Search, filters, order and page of the list. */
 export type WorkList = z.output<typeof WorkListSchema>
 
-/** Whether a list asks for less than everything. */
+/** Whether the list is searched or filtered. */
 export const isWorkListFiltered = ({ q, source, status, category, year, lacks }: WorkList): boolean =>
   q !== '' || [source, status, category, year, lacks].some((filter) => filter !== undefined)
 
@@ -86,7 +86,7 @@ export const ListedWorkSchema = z.object({
 /** A work as the list shows it. */
 export type WorkListRow = z.output<typeof ListedWorkSchema>
 
-/** What the screens of figures call the number of a publication's works; one without a name is not counted there. */
+/** The names of the figures, by publication; a publication without a name is not counted. */
 export const WORK_FIGURES: Readonly<Record<Publication, string | undefined>> = {
   RHCA: 'Articles RHCA',
   IGM: 'Articles IGM',
@@ -94,10 +94,10 @@ export const WORK_FIGURES: Readonly<Record<Publication, string | undefined>> = {
   INDEX: 'Références Index Medicus',
 }
 
-/** What the address says of the content screen; anything unknown reads as not said. */
+/** The content screen as the address asks for it; an unknown value counts as absent. */
 export const ContentViewSchema = z.object({
   q: z.string().trim().catch(''),
-  /** A shortcut to what is not published yet. */
+  /** Shows only works that are not published yet. */
   status: z.enum(['draft', 'pending']).optional().catch(undefined),
   layout: z.enum(['list', 'grid']).catch('list'),
 })

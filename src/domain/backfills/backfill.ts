@@ -10,9 +10,11 @@ export const BackfillResultSchema = z.object({
   /** Why the file was not taken; absent when it was. */
   error: z.string().nullish(),
   /** What the draft that was added waits for. */
+  /** What the added draft still needs. */
   waitsFor: z.string().nullish(),
 })
 
+/** What a backfill did with one file. */
 export type BackfillResult = z.infer<typeof BackfillResultSchema>
 
 /** Answer of the functions `backfill-rhca-articles`, `backfill-atlas-articles` and `backfill-igm-articles`. */
@@ -26,6 +28,7 @@ export const BackfillAnswerSchema = z.object({
   results: z.array(BackfillResultSchema),
 })
 
+/** Answer of a backfill function. */
 export type BackfillAnswer = z.infer<typeof BackfillAnswerSchema>
 
 type Backfill = { label: string; functionName: string; about: string; pattern: string }
@@ -53,7 +56,7 @@ export const BACKFILLS = {
       'Chaque PDF du dossier IGM sans article en reçoit un\u00a0: volume, numéro et date viennent de son nom.',
     pattern: 'IGM_vol_XX_no_NN_jj-mm-aa.pdf',
   },
-  // A name says too little of a reference.
+  // References of Index Medicus have no backfill, because a file name does not identify one.
   INDEX: undefined,
 } as const satisfies Record<Publication, Backfill | undefined>
 
@@ -67,7 +70,7 @@ const isKind = (code: string): code is BackfillKind => isPublication(code) && BA
 /** The publications that have a backfill, in the order in which they are shown. */
 export const BACKFILL_KINDS: readonly BackfillKind[] = Object.keys(BACKFILLS).filter(isKind)
 
-/** The columns of `articles` that a backfill fills; what a file's name does not say stays for an editor. */
+/** The columns of `articles` that a backfill fills from the name of a file; an editor fills the others. */
 export type BackfillRow = {
   source: BackfillKind
   title: string
@@ -78,7 +81,7 @@ export type BackfillRow = {
   pdf_url: string
   pdf_filename: string
   cover_image_filename: string | null
-  /** No name of a file says who wrote: what a backfill adds waits for an editor. */
+  /** Always a draft: the name of a file does not say who the authors are. */
   status: 'draft'
 }
 
@@ -89,7 +92,7 @@ export type BackfillStep = { filename: string } & (
   | { kind: 'refused'; error: string }
 )
 
-/** What a backfill knows of a work that is already there. */
+/** The columns of an existing work that a backfill reads. */
 export type BackfilledWork = {
   volume: string | null
   issue: string | null
@@ -108,7 +111,7 @@ export const BACKFILL_TEXTS = {
 } as const
 
 /**
- * What a draft of a backfill waits for, as editors read it. `today` and the date are days, `yyyy-mm-dd`.
+ * Says in French what a draft that a backfill added still needs. `today` and the date are days, `yyyy-mm-dd`.
  * @example waitsForText({ publication_date: '2027-01-01' }, '2026-11-22')
  * // 'Brouillon\u00a0: auteurs à indiquer\u202f; la date (1er janvier 2027) est à venir.'
  */
@@ -122,7 +125,7 @@ export const waitsForText = (
   return `Brouillon\u00a0: ${reasons.join('\u202f; ')}.`
 }
 
-/** What an editor reads of a run. */
+/** Texts that show an editor the result of a backfill. */
 export const BACKFILL_RUN_TEXTS = {
   started: (label: string): string => `Remplissage des articles ${label} en cours…`,
   added: (count: number, label: string): string => `${count} articles ${label} ajoutés avec succès!`,

@@ -37,8 +37,9 @@ type IssueFiles = {
 }
 
 /**
- * What a backfill of RHCA or IGM does about each PDF. A file of a whole issue stands for the issue's one row, a file
- * `…_art_NN…` for an article of it. An issue that has rows misses none because of a file of the whole.
+ * Decides what a backfill of RHCA or IGM does with each PDF. A file of a whole issue becomes one row for the issue; a
+ * file named `…_art_NN…` becomes a row for that article. A file of a whole issue adds nothing when the issue already
+ * has rows.
  */
 export const planIssueBackfill = ({ source, files, covers, works, today }: IssueFiles): BackfillStep[] => {
   const referenced = referencedFiles(works)
@@ -89,7 +90,7 @@ const titleOf = (source: IssueSource, { volume, issue, article }: IssueFile): st
   return ISSUE_TITLES[source](String(volume), String(issue))
 }
 
-/** The cover that is stored for the same issue or article, whatever the form of its name. */
+/** The stored cover of the same issue or article, in whatever form its name is written. */
 const issueCoverOf = (file: IssueFile, covers: readonly string[]): string | undefined =>
   covers.find((name) => {
     const cover = parseFileName(name)
@@ -105,8 +106,8 @@ const fileKey = ({ volume, issue, article }: IssueFile): string =>
   [twoDigits(volume), twoDigits(issue), ...(article === undefined ? [] : [article])].join(':')
 
 /**
- * In the order of their names, but the whole issue before its articles, since its row is the issue's lead, and a name
- * with a date before one without.
+ * Order in which files are handled: by name, but the whole issue before its articles, because its row leads the
+ * issue, and a name with a date before one without.
  */
 const byWholeIssueFirst = (files: readonly string[]): string[] =>
   files.toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
@@ -134,8 +135,8 @@ type ChapterFiles = {
 }
 
 /**
- * What a backfill of ADC does about each PDF: a chapter without a row gets one, with its title and specialty from
- * the catalogue. A placeholder of the catalogue stays one until its PDF is there.
+ * Decides what a backfill of ADC does with each PDF: a chapter without a row gets one, with its title and specialty
+ * from the catalogue. A catalogue entry without a PDF stays a placeholder.
  */
 export const planAdcBackfill = ({ files, covers, works, catalogue, today }: ChapterFiles): BackfillStep[] => {
   const referenced = referencedFiles(works)

@@ -3,23 +3,23 @@ import { z } from 'zod'
 /** Version of the archive's own layout. */
 export const ARCHIVE_VERSION = 1
 
-/** The entry that lists all others with their checksums; written last, so that an archive that was cut off has none. */
+/** The entry that lists all others with their checksums. It is written last: an archive that was cut off has none. */
 export const MANIFEST_ENTRY = 'manifest.json'
 
 const Sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What `manifest.json` of a backup says. */
+/** Content of `manifest.json` in a backup. */
 export const ManifestSchema = z.object({
   version: z.literal(ARCHIVE_VERSION),
   createdAt: z.iso.datetime(),
-  /** In the order in which they are written back. */
+  /** In the order in which a restore writes them. */
   tables: z.array(
     z.object({
       schema: z.string(),
       table: z.string(),
       rows: z.int().min(0),
       entry: z.string(),
-      /** Of the entry's bytes: one row a line, as JSON. */
+      /** SHA-256 of the entry's bytes; the entry holds one row a line, as JSON. */
       sha256: Sha256Schema,
     }),
   ),
@@ -35,6 +35,7 @@ export const ManifestSchema = z.object({
   ),
 })
 
+/** Content of `manifest.json` in a backup. */
 export type Manifest = z.infer<typeof ManifestSchema>
 
 /** Name of a table's entry. */
@@ -47,7 +48,7 @@ export const fileEntry = (bucket: string, path: string): string => `files/${buck
 export const archiveName = (at: Date): string =>
   `sauvegarde-${at.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.zip`
 
-/** What a person reads when the database refuses a backup. */
+/** Texts for a backup that the database refuses. */
 export const BACKUP_REFUSALS: Record<string, string> = {
   missing_role: 'Seul un super administrateur peut sauvegarder la base de données.',
   password_not_recent: 'Confirmez d’abord votre mot de passe.',
