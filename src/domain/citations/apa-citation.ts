@@ -36,17 +36,21 @@ const dateOf = ({ type, date }: CitableWork): string => {
 const pagesOf = ({ pages }: CitableWork): string | undefined =>
   pages && joined([pages.first, pages.last], '–')
 
-/** Which part a work is that stands for itself; all of its pages are no part. */
+/**
+ * The volume and pages of an independent work; when the pages are all of the work, they are its extent and are not
+ * named here.
+ */
 const containerOf = (work: CitableWork): string => {
   const pages = extentOf(work) ? undefined : pagesOf(work)
   return joined([work.volume && `Vol. ${work.volume}`, pages && `p. ${pages}`], ', ')
 }
 
-/** The title with what is said of the work in brackets. */
+/** The title, followed in brackets by the kind of work and its notice. */
 const describedTitle = (work: CitableWork, address: string | undefined): string => {
   const { genre, host } = CITATION_TYPES[work.type]
   const part = host === 'institution' ? containerOf(work) : ''
-  // A thesis that can be fetched names its university beside its kind; one on a shelf names it last (APA 7, 10.6).
+  // An online thesis names its university in brackets after its kind; a thesis in a library names it last (APA 7,
+  // 10.6).
   const bracket = joined([genre, genre && address && work.institution], ', ')
   return joined([work.title, part && `(${part})`, bracket && `[${bracket}]`, bracketedMark(work.mark)], ' ')
 }

@@ -27,13 +27,13 @@ const ESCAPES: Record<string, string> = {
   '}': '\\textbraceright{}',
 }
 
-/** Characters that mean something to LaTeX lose their meaning; accents stay as they are, in UTF-8. */
+/** Escapes the characters that LaTeX would interpret; accents stay as they are, in UTF-8. */
 const escaped = (text: string): string =>
   text.replace(/[\\~^&%$#_{}]/g, (character) => ESCAPES[character] ?? `\\${character}`)
 
 /**
- * A family name that BibTeX takes for what it is. It reads leading words in small letters as the "von" part; an elided
- * particle ("d’Aquin"), commas and "and" mislead it, so such a name is braced.
+ * Braces a family name that BibTeX would misread: it takes leading words in small letters for the "von" part, and an
+ * elided particle ("d’Aquin"), a comma or "and" misleads it.
  */
 const familyName = (family: string): string =>
   /^\p{Ll}+['’]|,|\sand\s/iu.test(family) ? `{${escaped(family)}}` : escaped(family)
@@ -50,7 +50,7 @@ const bibtexAuthor = (name: ContributorName): string => {
 const keyName = (name: ContributorName | undefined): string =>
   name === undefined ? 'anonyme' : name.kind === 'collective' ? name.name : name.family
 
-/** The key by which a manuscript calls the entry: family name, year, first word. */
+/** The key by which a manuscript cites the entry: family name, year, first word of the title. */
 const keyOf = ({ authors, date, title }: CitableWork): string =>
   [
     keyName(authors[0]),
@@ -60,13 +60,13 @@ const keyOf = ({ authors, date, title }: CitableWork): string =>
     .map((part) => titlePart(part).replaceAll('_', '').toLowerCase())
     .join('')
 
-/** Without it, styles would write "Ph.D. thesis", "Master's thesis" or "Technical Report". */
+/** Without this field, styles would write "Ph.D. thesis", "Master's thesis" or "Technical Report". */
 const kindOf = ({ type }: CitableWork): string | undefined => {
   const { bibtex: entry, genre } = CITATION_TYPES[type]
   return entry === 'techreport' ? WORK_TYPE_NAMES[type] : /thesis$/.test(entry) ? genre : undefined
 }
 
-/** What BibTeX calls the institution behind an entry. */
+/** The BibTeX field that names the institution of an entry. */
 const institutionField = (entry: CitationType['bibtex']): string =>
   entry === 'techreport' ? 'institution' : entry === 'book' ? 'publisher' : 'school'
 
@@ -100,7 +100,7 @@ export const bibtex = (work: CitableWork): string => {
     ['doi', work.doi && `{${work.doi}}`],
     ['url', work.url && `{${work.url}}`],
     ['language', work.language && `{${BABEL_NAMES[work.language]}}`],
-    // Commas part keywords there.
+    // The field separates keywords by commas.
     [
       'keywords',
       work.keywords.length > 0
@@ -114,12 +114,12 @@ export const bibtex = (work: CitableWork): string => {
   return `@${type.bibtex}{${keyOf(work)},\n${lines.join(',\n')}\n}\n`
 }
 
-/** RIS ends its lines this way. */
+/** RIS ends its lines with CR LF. */
 const LINE_END = '\r\n'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** "YYYY/MM/DD/other information"; the slashes of parts that are not known stay, but a whole day is alone. */
+/** "YYYY/MM/DD/other information". Unknown parts are empty but have their slashes; a whole day has no slash at its end. */
 const dateOf = ({ year, month, day }: PartialDate): string =>
   `${year}/${month ? padded(month) : ''}/${day ? padded(day) : '/'}`
 
@@ -158,7 +158,7 @@ export const ris = (work: CitableWork): string => {
     ['EP', pageCount ? undefined : pages?.last],
     ['DO', work.doi],
     ['UR', work.url],
-    // It also marks the newer dialect of RIS, in which AB is the abstract.
+    // This tag also marks the newer dialect of RIS, in which AB is the abstract.
     ['DP', SITE_NAME],
     ['LA', work.language],
     ...work.affiliations.map((affiliation): [string, string] => ['AD', affiliation]),

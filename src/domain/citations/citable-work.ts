@@ -17,7 +17,7 @@ export type CslType =
 
 /** How references treat a type of work. */
 export type CitationType = {
-  /** What it is in, or else the institution that it was made for or that published it. */
+  /** What contains the work, or the institution that commissioned or published it. */
   host: 'periodical' | 'book' | 'conference' | 'institution'
   /** Entry type of BibTeX. Source: http://mirrors.ctan.org/biblio/bibtex/base/btxdoc.pdf, section 3.1 */
   bibtex: 'article' | 'incollection' | 'phdthesis' | 'mastersthesis' | 'inproceedings' | 'techreport' | 'book'
@@ -25,11 +25,11 @@ export type CitationType = {
   ris: 'JOUR' | 'MGZN' | 'CHAP' | 'THES' | 'CPAPER' | 'RPRT' | 'BOOK'
   csl: CslType
   /**
-   * What styles say of it in brackets behind the title, as APA (7th edition, 9.21) and Citing Medicine want it of what is not
-   * an ordinary article or book.
+   * Kind of work that styles write in brackets after the title, as APA (7th edition, 9.21) and Citing Medicine ask
+   * for anything that is not an ordinary article or book.
    */
   genre?: string
-  /** Meta tag of Highwire Press that names the host; a book has none but its publisher. */
+  /** Meta tag of Highwire Press that names the host; a book has only its publisher. */
   hostTag:
     | 'citation_journal_title'
     | 'citation_inbook_title'
@@ -94,7 +94,7 @@ export const CITATION_TYPES: Readonly<Record<WorkType, CitationType>> = {
   },
 }
 
-/** A work as references need it. */
+/** The parts of a work that references are made of. */
 export type CitableWork = {
   id: string
   type: WorkType
@@ -102,19 +102,19 @@ export type CitableWork = {
   mark: MarkingKind | undefined
   title: string
   authors: ContributorName[]
-  /** The authors as readers see them. */
+  /** The authors' names as readers see them. */
   printedAuthors: string[]
-  /** The periodical, book or congress that it is in; a thesis, a report or a book is independent. */
+  /** The periodical, book or congress that contains the work; undefined for a thesis, a report or a book. */
   container: string | undefined
-  /** Its abbreviated title. */
+  /** Abbreviated title of the container. */
   containerShort: string | undefined
-  /** Of the periodical or series that it is in: the edition online's, else the printed one's. */
+  /** ISSN of the containing periodical or series: the online edition's, otherwise the printed one's. */
   issn: string | undefined
-  /** Where a thesis was defended, who gave out a report, who published a book. */
+  /** Institution that accepted a thesis, issued a report or published a book. */
   institution: string | undefined
-  /** Who published the book or the proceedings that it is in. */
+  /** Publisher of the containing book or proceedings. */
   publisher: string | undefined
-  /** Where the publisher of ours that the reference names has its seat. */
+  /** Place of the publisher, set for publishers of our own publications only. */
   publisherPlace: string | undefined
   date: PartialDate | undefined
   volume: string | undefined
@@ -123,9 +123,9 @@ export type CitableWork = {
   chapter: string | undefined
   pages: { first: string; last: string | undefined } | undefined
   doi: string | undefined
-  /** Nothing is claimed of a work whose language nobody said. */
+  /** Language of the work, if an editor stated one. */
   language: Language | undefined
-  /** Address of the work's page; a reference of Index Medicus is not published here and has none. */
+  /** Address of the work's page; a reference of Index Medicus has none, because it is published elsewhere. */
   url: string | undefined
   /** In one line: the formats of references end a value, or a record, with its line. */
   abstract: string | undefined

@@ -23,8 +23,8 @@ type CslName =
 const PARTICLE = /^((?:\p{Ll}+\s+)+)(?=\S)/u
 
 /**
- * A name as CSL 1.0.2 ("Names") parts it. A particle never drops: APA, Vancouver and French bibliographies keep it with
- * the family name.
+ * Splits a name as CSL 1.0.2 ("Names") does. A particle is always "non-dropping": APA, Vancouver and French
+ * bibliographies print it with the family name.
  */
 const cslName = (name: ContributorName): CslName => {
   if (name.kind === 'collective') return { literal: name.name }
@@ -48,9 +48,9 @@ export type CslItem = {
   'container-title'?: string
   'container-title-short'?: string
   ISSN?: string
-  /** The congress of a communication. */
+  /** Name of the congress, for a conference paper. */
   'event-title'?: string
-  /** Of the book that it is in, or the institution behind a work that is in nothing. */
+  /** Publisher of the containing book, or the institution of an independent work. */
   publisher?: string
   'publisher-place'?: string
   issued?: { 'date-parts': [number[]] }
@@ -64,12 +64,12 @@ export type CslItem = {
   abstract?: string
   language?: Language
   keyword?: string
-  /** CSL 1.0.2 knows of works that were retracted. */
+  /** CSL 1.0.2 has a field for retracted works only. */
   status?: 'retracted'
   note?: string
 }
 
-/** One to three numbers: CSL has dates of a year or a month alone. */
+/** CSL writes a date as one to three numbers, so a year or a month alone is a date, too. */
 const dateParts = ({ year, month, day }: PartialDate): number[] =>
   [year, month, day].filter((part) => part !== undefined)
 
@@ -119,7 +119,7 @@ export const portalCitation = (work: CitableWork): string => {
   const head = joined([work.printedAuthors.join(', '), work.date && `(${work.date.year})`], ' ')
   const number = work.issue ?? work.chapter
   const { genre, host } = CITATION_TYPES[work.type]
-  // A thesis or communication says so; of what is in a periodical the form says no more than its position.
+  // The kind of a thesis or conference paper; a work of a periodical needs only its position.
   const bracket = host === 'periodical' ? undefined : joined([genre, genre && work.institution], ', ')
   const location = joined(
     [
@@ -177,5 +177,5 @@ export const CITATION_FILES: CitationFile[] = [
   },
 ]
 
-/** Where the file of a work's reference is: CSL-JSON, which has the other formats within (`reference-files.ts`). */
+/** Path of the file with a work's reference: CSL-JSON, which contains the other formats (`reference-files.ts`). */
 export const citationFilePath = (id: string): string => `/articles/${id}/citation.json`

@@ -3,7 +3,7 @@ import { bibtex, ris } from './bibtex-and-ris.ts'
 import type { CitableWork } from './citable-work.ts'
 import { cslItem, CITATION_FILES } from './citation-formats.ts'
 
-/** The one file of a work's reference: an item of CSL-JSON with what the other formats say of it. */
+/** The one reference file of a work: an item of CSL-JSON that carries the other formats. */
 const CitationFileSchema = z.tuple([z.looseObject({ custom: z.record(z.string(), z.string()) })])
 
 /**
@@ -14,8 +14,8 @@ export const citationFile = (work: CitableWork): string =>
   `${JSON.stringify([{ ...cslItem(work), custom: { bib: bibtex(work), ris: ris(work) } }], undefined, 2)}\n`
 
 /**
- * A reference in one format, out of the file of its work.
- * @throws Error for what is no such file, or a format that it lacks
+ * Extracts one format of a reference from the reference file of its work.
+ * @throws Error for a text that is no reference file, or that lacks the format
  */
 export const citationOf = (file: string, extension: string): string => {
   const [{ custom, ...item }] = CitationFileSchema.parse(JSON.parse(file))
@@ -30,8 +30,9 @@ const letters = (count: number): string =>
   (count >= 26 ? letters(Math.floor(count / 26) - 1) : '') + String.fromCharCode(97 + (count % 26))
 
 /**
- * Makes the keys of BibTeX entries differ within a file: the second of a key ends in "a", the third in "b".
- * @returns what mends an entry; it remembers the keys that it met
+ * Makes the keys of BibTeX entries unique within a file: the second entry with a key gets "a" at its end, the third
+ * "b".
+ * @returns a function that corrects one entry at a time; it remembers the keys that it has seen
  */
 export const distinctKeys = (): ((entry: string) => string) => {
   const used = new Map<string, number>()

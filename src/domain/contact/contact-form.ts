@@ -3,9 +3,10 @@ import { readSubject, withSubject } from './contact-subject.ts'
 import { emailRule, type FieldRule, messageRule, nameRule, phoneRule } from './field-rules.ts'
 import type { ContactMessage, NewsletterRequest } from './contact-message.ts'
 
-// Schemas of what visitors type, by the rules that the server's are made of. Zod's small form: a reading page fetches them.
+// Schemas of the visitors' forms, built from the rules that the server uses. They use zod/mini, because pages of
+// readers load them.
 
-/** The message of a rule as a check of a schema. */
+/** Turns the message of a rule into a check of a schema. */
 const obeys = (rule: FieldRule) =>
   z.superRefine<string>((value, context) => {
     const errorText = rule(value)
@@ -14,7 +15,7 @@ const obeys = (rule: FieldRule) =>
 
 const validatedText = (rule: FieldRule) => z.string().check(z.trim(), obeys(rule))
 
-/** What the contact form holds, read as the message that is sent: the subject is its first line and counts towards its length. */
+/** The contact form, read as the message that is sent: the subject becomes the first line and counts towards the length. */
 export const ContactFormSchema = z.pipe(
   z
     .object({
@@ -41,7 +42,7 @@ export const ContactFormSchema = z.pipe(
   })),
 )
 
-/** What the newsletter form holds. */
+/** The newsletter form. */
 export const NewsletterFormSchema: z.ZodMiniType<NewsletterRequest, NewsletterRequest> = z.object({
   name: validatedText(nameRule),
   email: validatedText(emailRule),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { formatNumber } from '../language/number.ts'
 import { type FieldRule, emailRule, messageRule, nameRule, phoneRule } from './field-rules.ts'
 
-/** What `send-contact-email` answers: whether the editors were notified by mail, and a sentence about it. */
+/** Answer of `send-contact-email`: whether the editors were notified by mail, and a sentence about it. */
 export const ContactAnswerSchema = z.object({
   notification: z.object({ sent: z.boolean(), message: z.string() }),
 })
 
-/** What `send-contact-email` answers. */
+/** Answer of `send-contact-email`. */
 export type ContactAnswer = z.infer<typeof ContactAnswerSchema>
 
 /** A trimmed text that obeys a form field's rule, with the rule's own message. */
@@ -72,23 +72,23 @@ export const ContactReplySchema = z.object({
     .trim()
     .min(1, CONTACT_REPLY_TEXTS.empty)
     .max(CONTACT_REPLY_MAX_CHARS, CONTACT_REPLY_TEXTS.tooLong),
-  /** One per click: a repeated call stores and sends nothing twice. */
+  /** New for each click: the function stores and sends nothing twice for the same key. */
   idempotency_key: z.uuid(),
 })
 
 /** Body of a call of the function `reply-to-message`. */
 export type ContactReply = z.output<typeof ContactReplySchema>
 
-/** What became of the mail of an answer: the answer itself is stored whatever it says. */
+/** What happened to the mail of an answer; the answer itself is stored in any case. */
 const OUTCOMES = ['sent', 'under_way', 'not_configured', 'daily_limit', 'failed'] as const
 
-/** What the function `reply-to-message` answers. */
+/** Answer of the function `reply-to-message`. */
 export const ContactReplyAnswerSchema = z.object({ reply_id: z.uuid(), mail: z.enum(OUTCOMES) })
 
-/** What the function `reply-to-message` answers. */
+/** Answer of the function `reply-to-message`. */
 export type ContactReplyAnswer = z.output<typeof ContactReplyAnswerSchema>
 
-/** What the admin reads of the mail, when it did not go out; the answer is safe. */
+/** Explains to an admin why the mail did not go out; the stored answer is safe. */
 export const CONTACT_REPLY_OUTCOMES: Record<Exclude<ContactReplyAnswer['mail'], 'sent'>, string> = {
   under_way: 'Le courriel est en cours d’envoi.',
   not_configured: 'Aucun serveur de courriel n’est configuré\u00a0: personne n’a été prévenu.',

@@ -48,13 +48,13 @@ export const CONTACT_NOTIFICATION_TEXTS = {
     'Votre message est bien enregistré, mais la notification par courriel n’a pas pu être envoyée. La rédaction le lira dans son espace.',
 } as const
 
-/** What the Data API said of a refused insert; status 0 when it did not respond. */
+/** What the Data API reported about a refused insert; status 0 when it did not respond. */
 type InsertError = { status: number; code: string; message: string }
 
-/** Raised by the rate limits of the database. */
+/** SQLSTATE that the database's rate limits raise. */
 const RATE_LIMITED = 'PT429'
 
-/** A value that a check, a length or a not-null rule of the table refuses. */
+/** SQLSTATEs of a value that a check, a length or a not-null rule refuses. */
 const REFUSED_VALUES = ['23514', '23502', '22001', '22P05']
 
 const prefixed = (prefix: string, reason: string): string | undefined =>
@@ -69,7 +69,7 @@ export const insertErrorReason = ({ status, code, message }: InsertError): strin
 }
 
 /**
- * The message of a contact message that was not stored; nothing when there is nothing to say.
+ * The error message of a contact message that was not stored; `undefined` without a reason.
  * @example databaseErrorText('disk full') // 'Database error: disk full'
  */
 export const databaseErrorText = (reason: string): string | undefined => prefixed('Database error', reason)
@@ -77,18 +77,18 @@ export const databaseErrorText = (reason: string): string | undefined => prefixe
 /** The message of a failed call of `send-contact-email`. */
 const mailErrorText = (reason: string): string | undefined => prefixed('Email sending error', reason)
 
-/** What the call of `send-contact-email` means for a message that the database took. */
+/** Result of the call of `send-contact-email` for a stored message. */
 type Notification =
   | { kind: 'notified' }
-  /** The message is stored, the mail about it is not sent. */
+  /** The message is stored, but its mail was not sent. */
   | { kind: 'not-notified'; warning: string }
-  /** The function does not find the message: something on the way only pretended to store it. */
+  /** The function does not find the message: a proxy between page and backend only pretended to store it. */
   | { kind: 'not-stored'; errorText: string | undefined }
 
 const errorTextOf = (call: FunctionCall): string =>
   (call.kind === 'refused' && call.message) || 'le serveur ne répond pas.'
 
-/** Reads the call of `send-contact-email`. Whatever the mail does, a stored message counts as received. */
+/** Reads the result of the call of `send-contact-email`. A stored message counts as received whatever its mail does. */
 export const readNotification = (call: FunctionCall): Notification => {
   if (call.kind === 'answered') {
     const notification = fieldOf(call.body, 'notification')

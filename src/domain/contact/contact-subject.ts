@@ -4,7 +4,7 @@ export const CONTACT_SUBJECT_PARAMETER = 'sujet'
 /** Longest subject, in characters; a longer one is cut. */
 const CONTACT_SUBJECT_MAX_CHARS = 100
 
-/** A subject as it is in an address or a field, on one line and of a bearable length. */
+/** A subject from an address or a field, on one line and cut to the longest length. */
 export const readSubject = (text: string | null): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, CONTACT_SUBJECT_MAX_CHARS).trim()
 
@@ -16,7 +16,7 @@ export const withSubject = (subject: string, message: string): string =>
   subject ? `Objet : ${subject}\n\n${message.trim()}` : message.trim()
 
 /**
- * Where a page leads that wants a message about something.
+ * Address that opens the contact form with a subject.
  * @example contactPath('Stage') // '/?sujet=Stage#contact'
  */
 export const contactPath = (subject: string): string =>
@@ -25,7 +25,7 @@ export const contactPath = (subject: string): string =>
 const SUBJECT_LINE = /^Objet : (.+)\n/
 
 /**
- * The subject of a contact message, when its first line is one.
+ * The subject in the first line of a contact message, if it has one.
  * @example messageSubject('Objet : Stage\n\nBonjour') // 'Stage'
  */
 export const messageSubject = (message: string): string | undefined => SUBJECT_LINE.exec(message)?.[1]?.trim()

@@ -23,15 +23,15 @@ export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
 /**
- * Says in French what is wrong with what someone typed, or nothing when it is fine. Plain functions: a page runs them
- * without loading a schema library, and offline.
+ * Rules of form fields: each returns a French message, or `undefined` for a valid value. They are plain functions, so
+ * that a page runs them without loading a schema library, and offline.
  */
 export type FieldRule = (value: string) => string | undefined
 
-/** Characters as the database counts them, without the spaces around. */
+/** Counts characters as the database does, without surrounding spaces. */
 const countCharacters = (value: string): number => [...value.trim()].length
 
-/** A person's name. */
+/** The rule of a name. */
 export const nameRule: FieldRule = (value) => {
   const characters = countCharacters(value)
   if (characters < NAME_MIN_CHARS) return `Le nom doit contenir au moins ${NAME_MIN_CHARS} caractères`
@@ -42,7 +42,7 @@ export const nameRule: FieldRule = (value) => {
 /** The message of an e-mail address that is too long. */
 export const EMAIL_TOO_LONG = tooLongText('L’adresse email', EMAIL_MAX_CHARS)
 
-/** An e-mail address. */
+/** The rule of an e-mail address. */
 export const emailRule: FieldRule = (value) => {
   const address = value.trim()
   return address.length <= EMAIL_MAX_CHARS && EMAIL_PATTERN.test(address)
@@ -50,11 +50,11 @@ export const emailRule: FieldRule = (value) => {
     : 'Veuillez entrer une adresse email valide'
 }
 
-/** A phone number, which may be left out and is written in many ways. */
+/** The rule of a phone number: it may be empty and is written in many ways, so only its length is limited. */
 export const phoneRule: FieldRule = (value) =>
   countCharacters(value) > PHONE_MAX_CHARS ? tooLongText('Le téléphone', PHONE_MAX_CHARS) : undefined
 
-/** The text of a message. */
+/** The rule of a message. */
 export const messageRule: FieldRule = (value) => {
   const characters = countCharacters(value)
   if (characters < MESSAGE_MIN_CHARS)

@@ -54,23 +54,23 @@ export const GuidelinesSchema = z.strictObject({
 /** A guidelines page's content. */
 export type Guidelines = z.infer<typeof GuidelinesSchema>
 
-/** `src/content/submission-checklist.json`: what an author looks over before sending. It blocks nothing. */
+/** `src/content/submission-checklist.json`: what an author checks before sending. It blocks nothing. */
 export const SubmissionChecklistSchema = z
   .array(
     z.strictObject({
       text: z.string().min(1),
-      /** Controls of the form that show by themselves whether it is done; without them the author ticks. */
+      /** Names of the controls whose values show that the point is done; without any, the author ticks it. */
       fields: z.array(z.string().min(1)).optional(),
     }),
   )
   .min(1)
 
-/** What an author looks over before sending. */
+/** One point of the author's checklist. */
 export type SubmissionChecklist = z.output<typeof SubmissionChecklistSchema>
 
 const SectionSchema = z.strictObject({
   heading: TextSchema,
-  /** What belongs there, one paragraph each; the author writes over it. */
+  /** Instructions for the section, one a paragraph; the author replaces them. */
   guidance: z.array(TextSchema).min(1),
   /** Whether it starts on a page of its own. */
   newPage: z.boolean().default(false),

@@ -16,7 +16,7 @@ const PublicationPresentationSchema = z.strictObject({
       lead: z.string().min(1),
       /** For search engines. */
       description: z.string().min(1),
-      /** Since when it appears, behind the numbers of its issues. */
+      /** First year of the publication, shown after the numbers of its issues. */
       since: z.string().min(1).optional(),
     })
     .optional(),
@@ -121,6 +121,7 @@ export const NavigationSchema = z.strictObject({
   legal: z.array(LinkSchema),
 })
 
+/** The entries of bar, menu and footer. */
 export type Navigation = z.infer<typeof NavigationSchema>
 
 /**
@@ -133,19 +134,19 @@ export const isActiveEntry = (entryPath: string, pagePath: string): boolean => {
   return page === entryPath || page.startsWith(`${entryPath}/`)
 }
 
-/** `src/content/society.json`: who publishes, in the words of every page, mail and file. */
+/** `src/content/society.json`: the society that publishes, as every page, mail and file names it. */
 export const SocietySchema = z.strictObject({
   name: TextSchema,
   ofName: TextSchema,
   subtitle: TextSchema,
   tagline: TextSchema,
-  /** For who installs the site on a phone. */
+  /** Description that phones show when the site is installed. */
   description: TextSchema,
-  /** Below the title of the home page. */
+  /** Line below the title of the home page. */
   homeLead: TextSchema,
-  /** Below the title of the opportunities. */
+  /** Line below the title of the opportunities. */
   opportunitiesLead: TextSchema,
-  /** The background of each publication's pictures of shares: its fill in the light, as sRGB. */
+  /** Background colour of each publication's share pictures: its fill colour in the light theme, as sRGB. */
   shareColours: z.record(PublicationSchema, z.string().regex(/^#[\da-f]{6}$/)),
 })
 

@@ -11,7 +11,7 @@ import { orcidAddress } from './identifiers.ts'
 import { contributorsOf } from './unconfirmed-names.ts'
 import { ownValue } from '../own-value.ts'
 
-/** A work as far as its authors go: a row that nobody has split yet has texts alone. */
+/** The part of a work that names its authors; a row that nobody has split yet has plain texts only. */
 type Written = {
   contributors: readonly Contributor[]
   affiliations: readonly Affiliation[]
@@ -30,13 +30,13 @@ export type AuthorLine = {
     /** Address at orcid.org. */
     orcid: string | undefined
   }[]
-  /** Affiliations in the order of their numbers; those that are beside no name come last and have none. */
+  /** Affiliations in the order of their numbers; affiliations that no name refers to come last, without a number. */
   affiliations: { number: number | undefined; text: string }[]
-  /** Names of those to whom readers write. */
+  /** Names of the corresponding authors. */
   corresponding: string[]
 }
 
-/** The authors of a work with the numbers of their affiliations. */
+/** Builds the line of a work's authors with the numbers of their affiliations. */
 export const authorLine = (work: Written): AuthorLine => {
   const contributors = [...contributorsOf(work)]
   const { numbered, unnumbered, numbersOf } = numberAffiliations({
@@ -60,7 +60,7 @@ export const authorLine = (work: Written): AuthorLine => {
   }
 }
 
-/** A name on a page, and the page of the person, where the site has one. */
+/** A name on a page, with the address of the author's page if there is one. */
 export type LinkedName = { name: string; path: string | undefined }
 
 /**
@@ -73,8 +73,8 @@ export const linkedNames = (
 ): LinkedName[] => authorLine(work).authors.map(({ id, name }) => ({ name, path: ownValue(paths, id) }))
 
 /**
- * A name as tags and OpenURLs have it, "Family, Given". One of several words without a given name (a group, a person of one
- * name) ends in the comma: readers would take its last word for the family name.
+ * A name as meta tags and OpenURLs write it, "Family, Given". A group, or a person with one name, ends with the
+ * comma: readers would otherwise take its last word for a family name.
  * @example familyFirst({ kind: 'collective', name: 'Groupe d’étude' }) // 'Groupe d’étude,'
  */
 export const familyFirst = (name: ContributorName): string => {

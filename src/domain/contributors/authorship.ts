@@ -8,11 +8,11 @@ export const ContributorsSchema = z.array(ContributorSchema).max(CONTRIBUTORS_MA
 /** The affiliations of a work in any order: the page numbers them as they appear beside names. */
 export const AffiliationsSchema = z.array(AffiliationSchema).max(AFFILIATIONS_MAX, TEXTS.affiliationsMax)
 
-/** The indexes of values that were there before. */
+/** Indexes of the values that occur earlier in the list. */
 const repeated = (values: readonly (string | undefined)[]): number[] =>
   values.flatMap((value, index) => (value !== undefined && values.indexOf(value) < index ? [index] : []))
 
-/** Who wrote a work and where they belong, checked together: keys are unique, references lead somewhere. */
+/** Contributors and affiliations of a work, checked together: keys are unique, and each reference names an existing key. */
 export const AuthorshipSchema = z
   .object({ contributors: ContributorsSchema, affiliations: AffiliationsSchema })
   .check(({ value: { contributors, affiliations }, issues }) => {
@@ -35,6 +35,7 @@ export const AuthorshipSchema = z
         if (!known.has(id)) refuse(TEXTS.unknownAffiliation, 'contributors', index, 'affiliations', position)
   })
 
+/** Contributors and affiliations of a work. */
 export type Authorship = z.infer<typeof AuthorshipSchema>
 
 /**
@@ -53,7 +54,7 @@ export const authorshipMessages = (authorship: {
   return messages
 }
 
-/** Those to whom readers write, in the work's order. */
+/** The corresponding authors, in the order of the work. */
 export const correspondingContributors = (contributors: readonly Contributor[]): Contributor[] =>
   contributors.filter(({ corresponding }) => corresponding)
 
@@ -61,7 +62,7 @@ export const correspondingContributors = (contributors: readonly Contributor[]):
 export type NumberedAffiliations = {
   /** In order of first appearance beside the names, so that the first is number 1. */
   numbered: Affiliation[]
-  /** Those that are beside no name; they are listed without a number. */
+  /** Affiliations that no name refers to; a page lists them without a number. */
   unnumbered: Affiliation[]
   /** The numbers beside each name by the contributor's key, ascending. */
   numbersOf: ReadonlyMap<string, readonly number[]>

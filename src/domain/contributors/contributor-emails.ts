@@ -2,21 +2,25 @@ import { z } from 'zod'
 import { AccountEmailSchema } from '../users/account.ts'
 import type { Contributor } from './contributor.ts'
 
-/** E-mail addresses of a work's contributors by the keys of their entries. They are stored apart from the work, which everyone reads. */
+/**
+ * E-mail addresses of contributors by the keys of their entries. They are stored apart from the work, because
+ * everyone reads the work.
+ */
 export const ContributorEmailsSchema = z.record(z.string(), z.string())
 
+/** E-mail addresses of contributors by the keys of their entries. */
 export type ContributorEmails = z.infer<typeof ContributorEmailsSchema>
 
-/** The message for an address that is none. */
+/** The message for a text that is no address. */
 export const CONTRIBUTOR_EMAIL_INVALID = 'Un courriel s’écrit comme nom@exemple.ht'
 
-/** What is wrong with an address; an empty one is none. */
+/** The message for an address; `undefined` for a valid or an empty one. */
 export const contributorEmailError = (email: string | undefined): string | undefined =>
   (email ?? '').trim() === '' || AccountEmailSchema.safeParse(email).success
     ? undefined
     : CONTRIBUTOR_EMAIL_INVALID
 
-/** The addresses of the contributors that there are, in their order, without empty ones. */
+/** The addresses of existing contributors, in their order; empty ones are dropped. */
 export const emailsOf = (
   contributors: readonly Contributor[],
   emails: ContributorEmails,

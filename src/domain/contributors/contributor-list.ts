@@ -13,8 +13,8 @@ const ENTRY_ID_CHARS = 8
 const ENTRY_ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /**
- * A key for a new entry of a work. It is random: one that counts up would be given again after a removal, and would lead
- * the e-mail or the history of one person to another.
+ * Makes a random key for a new entry of a work. A counted key could be used again after a removal, and would give the
+ * e-mail or the history of one person to another.
  * @example newEntryId() // 'k3f9x2ab'
  */
 export const newEntryId = (): string =>
@@ -23,14 +23,17 @@ export const newEntryId = (): string =>
     (byte) => ENTRY_ID_ALPHABET[byte % ENTRY_ID_ALPHABET.length],
   ).join('')
 
-/** The parts of a name that say something. */
+/** The parts of a name that are filled in. */
 const filledParts = ({ given, family, suffix }: PersonName) => ({
   ...(given && { given }),
   family,
   ...(suffix && { suffix }),
 })
 
-/** An entry made of a printed name: a certain split becomes its parts, a doubtful one keeps the text beside the proposal. */
+/**
+ * Makes an entry of a printed name: a certain split becomes its parts; a doubtful split stays a proposal beside the
+ * printed text.
+ */
 const contributorOfSplit = (
   printed: string,
   { name, doubt }: NameSplit,
@@ -52,7 +55,7 @@ export const contributorOfText = (text: string, id = newEntryId()): Contributor 
   return contributorOfSplit(printed, splitName(printed), { id, affiliations: [] })
 }
 
-/** The entry with a name that a person has confirmed; a group has neither ORCID nor identity of a person. */
+/** Gives an entry the name that an editor has confirmed; a group loses the ORCID and the identity of a person. */
 export const withName = (contributor: Contributor, name: ContributorName): Contributor => {
   const { id, affiliations, corresponding } = contributor
   const shared = { id, affiliations, ...(corresponding && { corresponding }) }
@@ -68,7 +71,7 @@ export const withName = (contributor: Contributor, name: ContributorName): Contr
   }
 }
 
-/** The entry with other parts of its name; a text that nobody has confirmed the parts of stays beside them. */
+/** Changes the parts of an entry's name; an unconfirmed printed text stays beside them. */
 export const withNameParts = (contributor: Contributor, parts: PersonName): Contributor => {
   const changed = withName(contributor, { kind: 'person', ...parts })
   return changed.kind === 'person' && contributor.kind === 'person' && contributor.printed !== undefined
@@ -83,15 +86,15 @@ export const withConfirmedName = (contributor: Contributor): Contributor =>
 /** A name of a pasted list as an entry, before it is added. */
 export type PastedContributor = {
   contributor: Contributor
-  /** Why someone must look, in French. */
+  /** The doubt that an editor has to settle, in French. */
   doubt: string | undefined
   /** Whether the work has an author of this name already; such an entry is not added. */
   isKnown: boolean
-  /** Numbers and marks beside the name that lead to no affiliation of the work. */
+  /** Numbers and marks of the name that belong to no affiliation of the work. */
   strayMarks: string[]
 }
 
-/** Names as they are compared: case and accents make no other person. */
+/** Form in which names are compared: without case and accents. */
 const nameKey = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
@@ -133,7 +136,7 @@ export const readPastedContributors = (
 export const membersOf = (affiliationId: string, contributors: readonly Contributor[]): Contributor[] =>
   contributors.filter(({ affiliations }) => affiliations.includes(affiliationId))
 
-/** The contributors without an affiliation that the work no longer has. */
+/** The contributors without references to affiliations that were removed. */
 export const withoutAffiliation = (
   affiliationId: string,
   contributors: readonly Contributor[],

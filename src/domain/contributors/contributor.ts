@@ -13,7 +13,10 @@ import {
   OrcidSchema,
 } from './identifiers.ts'
 
-/** One line: composed accents, single plain spaces, none around; the zero character, which no database stores, is dropped. */
+/**
+ * A text on one line: composed accents, single plain spaces, none around it. The zero character is dropped, because
+ * PostgreSQL cannot store it.
+ */
 const oneLine = (text: string): string =>
   text.replaceAll('\0', '').normalize('NFC').replace(/\s+/g, ' ').trim()
 
@@ -36,7 +39,7 @@ export const optionalValue = <Schema extends z.ZodType<string, string>>(schema: 
 export const optionalLine = (what: string, maxChars: number) =>
   optionalValue(requiredLine(what, what, maxChars))
 
-/** The key of an entry: unique within its work, the same whatever the order. */
+/** The key of an entry: unique within its work, and independent of the order. */
 export const EntryIdSchema = z
   .string({ error: TEXTS.entryId })
   .regex(new RegExp(`^[A-Za-z0-9_-]{1,${ENTRY_ID_MAX_CHARS}}$`), TEXTS.entryId)
@@ -86,6 +89,7 @@ export const AffiliationSchema = z.object({
   ror: optionalValue(RorSchema),
 })
 
+/** An affiliation of a work's contributors. */
 export type Affiliation = z.infer<typeof AffiliationSchema>
 
 /**
@@ -111,13 +115,13 @@ const PersonSchema = z
     ...shared,
     kind: z.literal('person'),
     given: optionalLine(TEXTS.givenLabel, NAME_MAX_CHARS),
-    /** With its particles: 'de La Tour'. It is alone where a person has one name. */
+    /** Family name with its particles: 'de La Tour'. A person with one name has no other part. */
     family: optionalLine(TEXTS.familyLabel, NAME_MAX_CHARS),
     suffix: optionalLine(TEXTS.suffixLabel, SUFFIX_MAX_CHARS),
     orcid: optionalValue(OrcidSchema),
-    /** The confirmed identity, a row of `people`. */
+    /** Id of the confirmed person, a row of `people`. */
     person_id: z.uuid().optional(),
-    /** The name as it was given while nobody has confirmed its split: readers see it, the parts are a proposal. */
+    /** The printed name, as long as nobody has confirmed its split: readers see it, and the parts are a proposal. */
     printed: optionalLine(TEXTS.printedLabel, PRINTED_MAX_CHARS),
   })
   .refine(({ family, printed }) => family !== undefined || printed !== undefined, {
@@ -131,15 +135,16 @@ const CollectiveSchema = z.object({
   name: requiredLine(TEXTS.collectiveMissing, TEXTS.collectiveLabel, NAME_MAX_CHARS),
 })
 
-/** Who wrote a work, a person or a group: an entry of the column `contributors`. E-mails are stored elsewhere. */
+/** The schema of a contributor, a person or a group: an entry of the column `contributors`. E-mails are stored elsewhere. */
 export const ContributorSchema = z.discriminatedUnion('kind', [PersonSchema, CollectiveSchema])
 
+/** A contributor of a work, a person or a group. */
 export type Contributor = z.infer<typeof ContributorSchema>
 
 /** The parts of a person's name. */
 export type PersonName = { given?: string | undefined; family: string; suffix?: string | undefined }
 
-/** The name of a contributor in its parts; a group's is whole. */
+/** The name of a contributor: its parts for a person, the whole name for a group. */
 export type ContributorName = ({ kind: 'person' } & PersonName) | { kind: 'collective'; name: string }
 
 /**
@@ -149,7 +154,7 @@ export type ContributorName = ({ kind: 'person' } & PersonName) | { kind: 'colle
 export const printedPerson = ({ given, family, suffix }: PersonName): string =>
   [given, family, suffix].filter(Boolean).join(' ')
 
-/** A contributor's name as readers see it; a split that nobody confirmed changes nothing of what was given. */
+/** A contributor's name as readers see it; an unconfirmed split does not change the printed name. */
 export const printedName = (contributor: Contributor): string => {
   if (contributor.kind === 'collective') return contributor.name
   const { printed, given, family = '', suffix } = contributor

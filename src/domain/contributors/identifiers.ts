@@ -1,23 +1,34 @@
 import { z } from 'zod'
 
-/** Bounds of the people and institutions of one work; lengths in characters (code points, as the database counts them). */
+/** Most contributors of one work. */
 export const CONTRIBUTORS_MAX = 500
+
+/** Most affiliations of one work. */
 export const AFFILIATIONS_MAX = 200
+
+/** Most affiliations of one contributor. */
 export const AFFILIATIONS_PER_CONTRIBUTOR_MAX = 20
 
+/** Longest name, in characters (code points, as the database counts them; the same for the limits below). */
 export const CONTRIBUTOR_NAME_MAX_CHARS = 200
+
+/** Longest suffix of a name, in characters. */
 export const SUFFIX_MAX_CHARS = 20
-/** A text that nobody has split yet may hold several names. */
+/** Longest printed name, in characters; a text that nobody has split yet may hold several names. */
 export const PRINTED_MAX_CHARS = 1000
-/** A line that nobody has split yet may hold department, city and country too. */
+/** Longest institution, in characters; a line that nobody has split yet may hold department, city and country too. */
 export const INSTITUTION_MAX_CHARS = 1000
+
+/** Longest department, in characters. */
 export const DEPARTMENT_MAX_CHARS = 300
+
+/** Longest city, in characters. */
 export const CITY_MAX_CHARS = 100
 
-/** Keys of entries within their work ('k3f9', 'a1'). */
+/** Longest key of an entry within its work ('k3f9', 'a1'), in characters. */
 export const ENTRY_ID_MAX_CHARS = 40
 
-/** What people read about names, identifiers and affiliations. */
+/** Messages about names, identifiers and affiliations. */
 export const CONTRIBUTOR_TEXTS = {
   orcidFormat: 'Un identifiant ORCID compte 16 chiffres, par exemple 0000-0002-1825-0097',
   orcidCheck: 'Cet identifiant ORCID n’existe pas\u00a0: vérifiez chaque chiffre',
@@ -50,10 +61,10 @@ export const CONTRIBUTOR_TEXTS = {
   unknownAffiliation: 'Cet auteur renvoie à une affiliation qui n’est pas dans la liste',
 } as const
 
-/** An address of orcid.org, or the word ORCID, before the identifier. */
+/** Prefix of an ORCID iD that people paste: an address of orcid.org, or the word ORCID. */
 const ORCID_PREFIX = /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid(?:\s+id)?\s*:?\s*)/i
 
-/** Between the groups people type or paste spaces and any kind of dash. */
+/** Separators that people type or paste between the groups of digits: spaces and any kind of dash. */
 const SEPARATORS = /[\s\p{Pd}\u2212]/gu
 
 const DIGITS = /^\d{15}[\dX]$/
@@ -88,7 +99,7 @@ export const OrcidSchema = z
       .transform((digits) => digits.replace(/(.{4})(?=.)/g, '$1-')),
   )
 
-/** The address that an ORCID iD is linked and displayed by (https, as ORCID's display guidelines ask). */
+/** The address for an ORCID iD (https, as ORCID's display guidelines ask). */
 export const orcidAddress = (orcid: string): string => `https://orcid.org/${orcid}`
 
 const ROR_PREFIX = /^(?:(?:https?:\/\/)?(?:www\.)?ror\.org\/|ror(?:\s+id)?\s*:?\s*)/i

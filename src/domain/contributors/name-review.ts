@@ -131,12 +131,12 @@ export type NameReviewWork = z.output<typeof NameReviewWorkSchema>
 /** A name as it is confirmed: the key of its contributor and its parts. */
 export type ConfirmedName = { id: string } & ContributorName
 
-/** Whether the contributor may turn out to be a group: who has an identity is a person. */
+/** Whether the contributor may turn out to be a group; a contributor with an identity is a person. */
 export const mayBeCollective = (contributor: Contributor): boolean =>
   contributor.kind === 'collective' ||
   (contributor.orcid === undefined && contributor.person_id === undefined)
 
-/** The names that the rules of citations split without doubt; the others are for a person to decide. */
+/** The names that the rules of citations split without doubt; a person decides about all others. */
 export const certainNames = (contributors: readonly Contributor[]): ConfirmedName[] =>
   contributors.flatMap((contributor) => {
     if (contributor.kind === 'collective' || contributor.printed === undefined) return []
@@ -185,10 +185,10 @@ export const withConfirmedNames = (
     return name ? withName(contributor, name) : contributor
   })
 
-/** What became of the names of a work that were sent: `conflict` when it was changed since it was read. */
+/** Result for the sent names of one work: `conflict` when the work was changed after it was read. */
 export const CONFIRM_OUTCOMES = ['confirmed', 'conflict', 'gone', 'refused'] as const
 
-/** What `confirm_names` answers for each work. */
+/** Answer of `confirm_names`, one entry a work. */
 export const ConfirmAnswerSchema = z.array(
   z.object({
     work_id: z.uuid(),
@@ -197,4 +197,5 @@ export const ConfirmAnswerSchema = z.array(
   }),
 )
 
+/** Result for the names of one work. */
 export type ConfirmAnswer = z.output<typeof ConfirmAnswerSchema>[number]

@@ -10,13 +10,14 @@ export type PastedAuthor = {
   split: NameSplit
   /** The numbers or marks beside the name, which lead to affiliations: ['1', '3']. */
   marks: string[]
-  /** Whether an asterisk or an envelope stood beside the name. */
+  /** Whether an asterisk or an envelope was beside the name. */
   corresponding: boolean
 }
 
+/** The names of a pasted list. */
 export type PastedAuthors = {
   authors: PastedAuthor[]
-  /** Whether the list ended with "et al.": some names are missing. */
+  /** Whether the list ended with "et al.", so that names are missing. */
   hasOthers: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Contributor, ContributorName } from './contributor.ts'
 import { NAME_DOUBTS } from './name-words.ts'
 import { splitName } from './split-name.ts'
 
-/** A work as far as its names go; a row whose names nobody has split has `authors` alone. */
+/** The part of a work that names its authors; a row whose names nobody has split has `authors` alone. */
 type Named = { contributors?: readonly Contributor[] | undefined; authors: readonly string[] }
 
 /** The contributors of a work: its own, else its authors as they are printed, in their order. */
@@ -11,7 +11,7 @@ export const contributorsOf = ({ contributors = [], authors }: Named): readonly 
     ? contributors
     : authors.map((printed, index) => ({ id: `c${index + 1}`, kind: 'person', printed, affiliations: [] }))
 
-/** A contributor's name in parts, as citations need it; while nobody has confirmed a split, the proposal. */
+/** A contributor's name in parts, as citations need it; an unconfirmed split gives its proposal. */
 export const nameOf = (contributor: Contributor): ContributorName => {
   if (contributor.kind === 'collective') return { kind: 'collective', name: contributor.name }
   const { given, family, suffix, printed } = contributor
@@ -88,15 +88,15 @@ export const nameProposal = (contributor: Contributor, printed: string) => ({
   confirmLabel: NAME_PROPOSAL_TEXTS.confirmName(printed),
 })
 
-/** Spaces and characters inside a family name count for nothing: "De La Tour" is sorted where "Delatour" does. */
+/** Spaces and characters inside a family name do not count: "De La Tour" is sorted like "Delatour". */
 const INSIDE = /[^\p{L}\p{M}\p{N}]+/gu
 
 const ARTICLE = /^(?:(?:la|le|les|the)\s+|l['’]\s*)/i
 
 /**
- * The text by which a name is filed; French collation sorts these texts, and the first letter is the letter of the name.
- * Particles belong to the family name, as citations write it (« de La Tour » is under D), and nothing is before
- * something (Pierre before Pierre-Louis); a group is filed without its article. Source: APA 7 §9.44 to 9.46.
+ * The text by which a name is sorted; French collation orders these texts, and the first letter is the letter of the
+ * name. Particles belong to the family name, as citations write it (« de La Tour » is under D); a shorter name comes
+ * first (Pierre before Pierre-Louis); a group is sorted without its article. Source: APA 7 §9.44 to 9.46.
  * @example familyKey({ kind: 'person', given: 'Marie', family: 'de La Tour' }) // 'deLaTour Marie'
  */
 export const familyKey = (name: ContributorName): string => {
