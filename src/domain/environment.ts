@@ -4,7 +4,7 @@ const PortSchema = z.coerce.number().int().min(0).max(65_535)
 
 const DEFAULT_SITE_PORT = 4321
 
-/** Room on the disk of the embedded backend that is never filled, in MB: its database can't stop in good order without. */
+/** Disk space that the embedded backend leaves free, in MB: without it the database cannot shut down cleanly. */
 export const DISK_RESERVE_MB = 64
 
 /** An empty variable counts as absent, as in a `.env` file copied from the example. */
@@ -15,11 +15,11 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const VariablesSchema = z.object({
   /** Public address of the site, without a trailing slash; on this machine unless it is set. */
   SITE_URL: optional(z.url()),
-  /** Where the built site goes. */
+  /** Folder of the built site. */
   OUTPUT_FOLDER: z.string().default('./dist'),
   /** Where a build lists the rows that it left out or that an editor should mend. */
   BUILD_REPORT: z.string().default('.local/build-report.jsonl'),
-  /** What builds keep for those after them; beside the built site unless it is set. */
+  /** Folder of what builds cache for later builds; beside the built site unless it is set. */
   CACHE_FOLDER: optional(z.string()),
   /** Largest PDF, in MB, that the host of the site takes; a larger one stays in the storage. Cloudflare takes 25. */
   PDF_MAX_MB: z.coerce.number().positive().default(25),
@@ -33,7 +33,7 @@ const VariablesSchema = z.object({
   SUPABASE_SECRET_KEY: optional(z.string().min(1)),
   /** What the builder runs to publish a finished build, such as the upload to a host; an error is a failed build. */
   PUBLISH_COMMAND: optional(z.string().min(1)),
-  /** Encrypts backups, and opens encrypted ones. Archives are tried offline, so that a short one would soon be found. */
+  /** Passphrase that encrypts backups and opens encrypted ones. Archives can be attacked offline, so it must be long. */
   BACKUP_PASSPHRASE: optional(z.string().min(20, 'A passphrase has at least 20 characters')),
   /** Port of the local site server. */
   SITE_PORT: PortSchema.default(DEFAULT_SITE_PORT),
@@ -43,9 +43,12 @@ const VariablesSchema = z.object({
   MAIL_PORT: PortSchema.default(54_324),
   /** Folder that holds the embedded backend's data. */
   BACKEND_FOLDER: z.string().default('.local/backend'),
-  /** Room on its disk, in MB, that stays free: below it nothing is stored any more, and nothing starts. */
+  /** Disk space that stays free, in MB: below it, nothing is stored and nothing starts. */
   DISK_RESERVE_MB: z.coerce.number().min(0).default(DISK_RESERVE_MB),
-  /** Addresses and networks, with commas, of the proxies before the embedded backend: they alone are believed on who the visitor is. */
+  /**
+   * Addresses and networks of the proxies before the embedded backend, separated by commas: only these are believed
+   * when they name the visitor.
+   */
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -63,6 +66,7 @@ const EnvironmentSchema = VariablesSchema.transform((variables) => ({
   SITE_URL: variables.SITE_URL ?? `http://localhost:${variables.SITE_PORT || DEFAULT_SITE_PORT}`,
 }))
 
+/** The checked environment, with all defaults. */
 export type Environment = z.infer<typeof EnvironmentSchema>
 
 /**

@@ -19,7 +19,7 @@ export const MONTH_NAMES = [
   'décembre',
 ] as const
 
-/** What is wrong with a date that someone typed. */
+/** Messages about a typed date. */
 export const DATE_ERRORS = {
   notADate: 'Écrivez une année (1935), un mois (avril 1935 ou 04/1935) ou un jour (12/04/1935)',
   notADay: 'Écrivez le jour, le mois et l’année, par exemple 12/04/1935',
@@ -62,25 +62,25 @@ const formatted = (text: string, months: readonly string[]): string | undefined 
 }
 
 /**
- * A date in French with a short month beside its day. A text that is no date comes back unchanged.
+ * Formats a date in French, with a short month beside its day. A text that is no date comes back unchanged.
  * @example formatDate('2020-12-15') // '15 déc. 2020'
  * @example formatDate('1935-04-01') // '1er avr. 1935'
  * @example formatDate('1935-04') // 'avril 1935'
  */
 export const formatDate = (text: string): string => formatted(text, SHORT_MONTHS) ?? text
 
-/** The date in French for the publications' screens, or “Date invalide”. */
+/** Formats a date for the publications' screens; “Date invalide” for a text that is no date. */
 export const formatPublicationDate = (text: string): string =>
   formatted(text, SHORT_MONTHS) ?? INVALID_DATE_TEXT
 
 /**
- * A date in French with its whole month, or “Date invalide”.
+ * Formats a date with its whole month; “Date invalide” for a text that is no date.
  * @example formatLongDate('1935-04-01') // '1er avril 1935'
  */
 export const formatLongDate = (text: string): string => formatted(text, MONTH_NAMES) ?? INVALID_DATE_TEXT
 
 /**
- * When something was, in a French sentence; empty for a text that is no date.
+ * A date as a part of a French sentence; empty for a text that is no date.
  * @example datePhrase('2024-03-01') // 'le 1er mars 2024'
  * @example datePhrase('1935-04') // 'en avril 1935'
  */
@@ -90,7 +90,7 @@ export const datePhrase = (text: string): string => {
 }
 
 /**
- * The days between two days, both included, without what they share.
+ * A range of days, both included; parts that both days share are written once.
  * @example formatDateRange('2024-03-12', '2024-03-15') // '12 – 15 mars 2024'
  * @example formatDateRange('2024-03-28', '2024-04-02') // '28 mars – 2 avr. 2024'
  */

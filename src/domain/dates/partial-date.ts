@@ -1,5 +1,5 @@
 /**
- * A date of the calendar as far as it is known: a year, a month or a day. As text it is ISO 8601 of reduced precision:
+ * A calendar date that may be incomplete: a year, a month or a day. As text it is ISO 8601 of reduced precision:
  * '1935', '1935-04' or '1935-04-01'. It has no time and no time zone.
  */
 export type PartialDate =
@@ -12,10 +12,10 @@ export const FIRST_PLAUSIBLE_YEAR = 1900
 
 const MONTHS_A_YEAR = 12
 
-/** Days of each month of a year that is no leap year. */
+/** Days of each month of a common year, January first. */
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Rows of old have a time after the day. */
+/** Old rows have a time after the day. */
 const ISO_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ].*)?)?)?$/s
 
 /** How many days a month has, from 1 for January. */
@@ -24,7 +24,7 @@ export const daysInMonth = (year: number, month: number): number => {
   return month === 2 && isLeapYear ? 29 : (DAYS[month - 1] ?? 0)
 }
 
-/** The date of these numbers; `undefined` where the calendar has none such, and for the year 0. */
+/** The date with these numbers; `undefined` when the calendar has no such date, and for the year 0. */
 export const partialDate = (year: number, month?: number, day?: number): PartialDate | undefined => {
   if (!Number.isInteger(year) || year < 1) return undefined
   if (month === undefined) return day === undefined ? { year } : undefined
@@ -34,7 +34,7 @@ export const partialDate = (year: number, month?: number, day?: number): Partial
 }
 
 /**
- * Reads an ISO 8601 text; `undefined` for one that names no date of the calendar.
+ * Parses an ISO 8601 text; `undefined` when it names no date of the calendar.
  * @example parsePartialDate('1935-04') // { year: 1935, month: 4 }
  * @example parsePartialDate('2024-03-05T23:30:00Z') // { year: 2024, month: 3, day: 5 }
  */
@@ -56,9 +56,9 @@ export const isoText = ({ year, month, day }: PartialDate): string =>
     .join('-')
 
 /**
- * The date that a text names, without the time that may follow; `undefined` where it names none. These texts sort as dates:
- * a year counts as its start and is before its months, a month before its days. So '1935' is the last of its year in a
- * list with the newest first, and the database orders its column in the same way.
+ * The date in a text, without a time that may follow; `undefined` when there is none. These texts sort as dates: a
+ * year comes before its months, and a month before its days. So '1935' is the last of its year in a list with the
+ * newest first, and the database orders its column in the same way.
  * @example isoDate('2024-03-05 00:00:00+00') // '2024-03-05'
  */
 export const isoDate = (text: string | undefined): string | undefined => {
@@ -67,24 +67,24 @@ export const isoDate = (text: string | undefined): string | undefined => {
 }
 
 /**
- * Whether the text is a date that the calendar has, be it a year, a month or a day.
+ * Whether the text is a date of the calendar: a year, a month or a day.
  * @example isPartialDate('1935') // true
  * @example isPartialDate('1935-13') // false
  */
 export const isPartialDate = (text: string): boolean => parsePartialDate(text) !== undefined
 
 /**
- * Whether the text is a day that the calendar has; a year or a month alone is none.
+ * Whether the text is a day of the calendar; a year or a month alone is not.
  * @example isCalendarDay('2024-02-29') // true
  * @example isCalendarDay('2023-02-31') // false
  */
 export const isCalendarDay = (text: string): boolean => parsePartialDate(text)?.day !== undefined
 
-/** The year of a date, `NaN` of any other text. */
+/** The year of a date; `NaN` for any other text. */
 export const yearOf = (text: string): number => parsePartialDate(text)?.year ?? Number.NaN
 
 /**
- * Texts between which the dates of a year lie, both included, in a column that is ordered as text.
+ * First and last text of a year's dates, both included, for a column that is ordered as text.
  * @example textsOfYear('1935') // { first: '1935', last: '1935-99' }
  */
 export const textsOfYear = (year: string): { first: string; last: string } => ({
@@ -100,8 +100,8 @@ export const isImplausibleYear = (year: number, currentYear: number): boolean =>
 export type DatePeriod = { from: string; to: string }
 
 /**
- * Whether a date may lie in a period: '1935' does in every period that holds a day of 1935. A text that is no date lies
- * in none.
+ * Whether a date may lie in a period: '1935' may in every period that contains a day of 1935. A text that is no date
+ * lies in no period.
  */
 export const mayLieWithin = (text: string, { from, to }: DatePeriod): boolean => {
   const date = isoDate(text)

@@ -28,11 +28,11 @@ const MONTH_WORDS = MONTH_NAMES.map((name, index) => [plain(name), ENGLISH_MONTH
 /** Length of `yyyy-mm-dd`. */
 const ISO_DAY_CHARS = 10
 
-/** Letters by which a month is known when it is cut short. */
+/** Letters that identify a month when its name is abbreviated. */
 const MONTH_MIN_CHARS = 3
 
 /**
- * The number of a month by its French or English name, whole or cut short; `undefined` for any other word.
+ * The number of a month from its French or English name, whole or abbreviated; `undefined` for any other word.
  * @example monthNumber('févr.') // 2
  */
 export const monthNumber = (word: string): number | undefined => {
@@ -42,7 +42,7 @@ export const monthNumber = (word: string): number | undefined => {
   return index < 0 ? undefined : index + 1
 }
 
-/** The ways in which dates are written; a day is before its month, as in French. */
+/** The notations of dates that are read; the day comes before the month, as in French. */
 const WAYS = [
   // 1935, 1935-4, 1935/04/12, 1935-04-12T00:00
   /^(?<year>\d{4})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<day>\d{1,2})(?:[T/ ].*)?)?)?$/s,
@@ -58,7 +58,7 @@ const WAYS = [
   /^(?<word>[\p{L}.]+) (?<day>\d{1,2}), (?<year>\d{4})$/u,
 ]
 
-/** The numbers that a text gives, whether or not the calendar has such a date. */
+/** Reads the numbers of a text, whether or not the calendar has such a date. */
 type Numbers = { year: number; month: number | undefined; day: number | undefined }
 
 const numberOf = (digits: string | undefined): number | undefined =>
@@ -78,7 +78,7 @@ const numbersOf = (text: string): Numbers | undefined => {
 }
 
 /**
- * Reads a year, a month or a day as people and files write them, as ISO 8601; `undefined` for what is none.
+ * Reads a year, a month or a day as people and files write it, and returns ISO 8601; `undefined` for any other text.
  * @example readWrittenDate('avril 1935') // '1935-04'
  * @example readWrittenDate('5/3/2026') // '2026-03-05'
  */
@@ -89,7 +89,7 @@ export const readWrittenDate = (text: string): string | undefined => {
 }
 
 /**
- * A date as it is typed in French; what is no date comes back unchanged.
+ * Writes a date as it is typed in French; a text that is no date comes back unchanged.
  * @example writeDate('2026-03-05') // '05/03/2026'
  * @example writeDate('1935-04') // '04/1935'
  */
@@ -98,7 +98,7 @@ export const writeDate = (iso: string): string => {
   return date === undefined ? iso : date.split('-').reverse().join('/')
 }
 
-/** What is wrong with a typed year, month or day, in French; `undefined` when nothing is. */
+/** The message for a typed year, month or day, in French; `undefined` for a valid one. */
 export const dateError = (text: string): string | undefined => {
   const numbers = numbersOf(text)
   if (!numbers) return /(?:^|\D)\d{1,3}$/.test(text.trim()) ? DATE_ERRORS.shortYear : DATE_ERRORS.notADate
@@ -109,6 +109,6 @@ export const dateError = (text: string): string | undefined => {
   return DATE_ERRORS.noDay(`${MONTH_NAMES[month - 1]} ${year}`, daysInMonth(year, month))
 }
 
-/** What is wrong with a typed day, in French; `undefined` when nothing is. */
+/** The message for a typed day, in French; `undefined` for a valid one. */
 export const dayError = (text: string): string | undefined =>
   dateError(text) ?? (readWrittenDate(text)?.length === ISO_DAY_CHARS ? undefined : DATE_ERRORS.notADay)

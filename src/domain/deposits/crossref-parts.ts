@@ -12,7 +12,7 @@ export const CROSSREF_LIMITS = { name: 60, suffix: 10, institution: 255, number:
 const fits = (text: string | undefined, maxChars: number, minChars = 1): text is string =>
   text !== undefined && [...text].length >= minChars && [...text].length <= maxChars
 
-/** A value that is left out where Crossref's schema has no room for it. */
+/** An element of a text; `undefined` when the text is longer than Crossref's schema allows. */
 export const fitting = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
   fits(text, maxChars) ? xml(name, text) : undefined
 
@@ -53,7 +53,7 @@ const contributor = (
   )
 }
 
-/** The authors in their order; a group is an organization. Names that nobody confirmed must not come this far. */
+/** The authors in their order; a group is an organization. Unconfirmed names must be filtered out before. */
 export const crossrefContributors = (deposit: Deposit): XmlNode | undefined => {
   const byId = new Map(deposit.work.affiliations.map((affiliation) => [affiliation.id, affiliation]))
   const entries = depositContributors(deposit)
@@ -80,7 +80,7 @@ const dateParts = ({ year, month, day }: PartialDate): XmlNode[] => [
   xml('year', String(year).padStart(4, '0')),
 ]
 
-/** A date as far as it is known: a year alone is one. */
+/** A date with its known parts: a year alone is a date, too. */
 export const crossrefDate = (
   name: 'publication_date' | 'acceptance_date' | 'approval_date',
   text: string | undefined,
@@ -99,7 +99,7 @@ export const crossrefAbstracts = (deposit: Deposit): XmlNode[] => {
   return jatsAbstracts(deposit).map(prefixed)
 }
 
-/** First and last page; a single page is the first alone. */
+/** First and last page; a single page has no last one. */
 export const crossrefPages = (deposit: Deposit): XmlNode | undefined => {
   const pages = pagesOf(deposit)
   if (!pages || !fits(pages.first, CROSSREF_LIMITS.number)) return undefined
@@ -127,7 +127,7 @@ export const crossrefFunding = (deposit: Deposit): XmlNode | undefined => {
   )
 }
 
-/** The licence by its address; all rights reserved has none. */
+/** The address of the licence; "all rights reserved" has none. */
 export const crossrefLicence = ({ work, publication }: Deposit): XmlNode | undefined => {
   const licence = licenceOf(work, publication)
   const uri = licence && licenceUri(licence)
@@ -141,7 +141,7 @@ export const crossrefLicence = ({ work, publication }: Deposit): XmlNode | undef
     : undefined
 }
 
-/** The DOI, the page that it leads to, and the PDF for those who look for copied texts. */
+/** The DOI, the page of the work, and the PDF for services that compare texts (Similarity Check). */
 export const crossrefDoi = (deposit: Deposit, doi: string): XmlNode => {
   const { page, pdf } = deposit
   const item = (address: string) => xml('item', xml('resource', { mime_type: 'application/pdf' }, address))
@@ -169,7 +169,7 @@ export const crossrefReferences = ({ work }: Deposit): XmlNode | undefined =>
         ),
       )
 
-/** How Crossref calls the relations of works; what it takes by Crossmark alone is only related material here. */
+/** Names of relations at Crossref. A relation that only Crossmark knows is written as related material. */
 const RELATION_TYPES = {
   erratum: { notice: 'isRelatedMaterial', subject: 'hasRelatedMaterial' },
   retraction: { notice: 'isRelatedMaterial', subject: 'hasRelatedMaterial' },

@@ -25,7 +25,10 @@ export const CROSSREF_KINDS = ['journal', 'book', 'dissertation', 'report-paper'
 /** A kind of content at Crossref. */
 export type CrossrefKind = (typeof CROSSREF_KINDS)[number]
 
-/** What Crossref takes a work for. Congress papers of an issue are articles of it: of the congress nothing is known. */
+/**
+ * The Crossref kind of a work. Congress papers in an issue count as its articles, because nothing is known of the
+ * congress.
+ */
 export const crossrefKindOf = ({ work }: Deposit): CrossrefKind => {
   const { host, csl } = CITATION_TYPES[work.workType]
   if (host === 'book' || csl === 'book') return 'book'
@@ -33,7 +36,7 @@ export const crossrefKindOf = ({ work }: Deposit): CrossrefKind => {
   return csl === 'report' ? 'report-paper' : 'journal'
 }
 
-/** What is behind the dates of every kind of work, in the order of the schema. */
+/** Elements that follow the dates of every kind of work, in the order of the schema. */
 const rights = (deposit: Deposit) => [
   crossrefFunding(deposit),
   crossrefLicence(deposit),
@@ -70,14 +73,14 @@ const journalMetadata = ({ publication: { title, abbreviation, issnPrint, issnOn
     issnOnline ? xml('issn', { media_type: 'electronic' }, issnOnline) : undefined,
   )
 
-/** The latest of the dates, which is the issue's where nobody said one. */
+/** The latest of the works' dates; it is the issue's date when no editor gave one. */
 const latestDate = (deposits: readonly Deposit[]): string | undefined =>
   deposits
     .flatMap(({ work }) => work.publicationDate ?? [])
     .toSorted()
     .at(-1)
 
-/** The journal of articles that are in one issue of it, with that issue. */
+/** The journal element of articles in one issue, with that issue. */
 export const crossrefJournal = (articles: readonly Deposit[]): XmlNode[] => {
   const [first] = articles
   if (!first) return []
@@ -127,7 +130,7 @@ const chapter = (deposit: Deposit): XmlNode =>
     ...identification(deposit),
   )
 
-/** The book that chapters are in: it began in the first year that an editor gave. */
+/** The book element of chapters; the book's date is the first year that an editor gave. */
 export const crossrefBookOfChapters = (chapters: readonly Deposit[]): XmlNode[] => {
   const [first] = chapters
   if (!first) return []
@@ -148,7 +151,7 @@ export const crossrefBookOfChapters = (chapters: readonly Deposit[]): XmlNode[] 
   ]
 }
 
-/** A book that is one work. */
+/** The book element of a work that is a whole book. */
 export const crossrefBook = (deposit: Deposit): XmlNode =>
   xml(
     'book',
@@ -208,7 +211,7 @@ export const crossrefReport = (deposit: Deposit): XmlNode => {
 const VERSION = '5.3.1'
 const NAMESPACE = `http://www.crossref.org/schema/${VERSION}`
 
-/** Works of one issue are together: Crossref has one issue a journal element. */
+/** Works of one issue form one journal element, because Crossref has one issue in each. */
 const byIssue = (deposits: readonly Deposit[]): Deposit[][] => [
   ...Map.groupBy(deposits, ({ work }) =>
     [work.source, work.volume ?? '', work.issue ?? ''].join('\n'),
@@ -229,7 +232,7 @@ const bodies: Readonly<Record<CrossrefKind, (deposits: readonly Deposit[]) => Xm
   'report-paper': (deposits) => deposits.map(crossrefReport),
 }
 
-/** Digits of a moment to the millisecond in UTC: Crossref takes the file with the highest number. */
+/** A moment as digits to the millisecond, in UTC: of two files, Crossref takes the one with the higher number. */
 const timestampOf = (moment: Date): string => moment.toISOString().replace(/\D/g, '')
 
 const batch = (deposits: readonly Deposit[], kind: CrossrefKind, moment: Date): string | undefined => {

@@ -11,10 +11,10 @@ import { pubmedFile } from './pubmed.ts'
 /** A file to save. */
 export type DepositFile = { name: string; content: string }
 
-/** Characters of a title in the name of a file. */
+/** Characters of the title in a file's name. */
 const TITLE_MAX_CHARS = 60
 
-/** A name for the file of a work that says which one it is: the id makes it unique. */
+/** Names the file of a work; the id makes the name unique. */
 const workFileName = ({ work }: Deposit): string =>
   `${PUBLICATIONS[work.source].folder}-${slug(work.title).slice(0, TITLE_MAX_CHARS)}-${work.id.slice(0, 8)}`
 
@@ -40,7 +40,7 @@ export const depositFiles = (
   moment: Date,
 ): DepositFile[] => WRITERS[target](deposits, `${name}-${target}`, moment)
 
-/** What lacks, once for all works that lack it. */
+/** A finding with the works that it concerns. */
 export type LackingEntry = {
   text: string
   blocks: boolean
@@ -48,7 +48,7 @@ export type LackingEntry = {
   works: { id: string; title: string }[]
 }
 
-/** What works lack for a target: what keeps them out first, then by how many works lack it. */
+/** Findings of works for a target: first those that exclude works, then by the number of works. */
 export const lackingEntries = (deposits: readonly Deposit[], target: DepositTarget): LackingEntry[] => {
   const entries = new Map<string, LackingEntry>()
   for (const deposit of deposits)
@@ -63,6 +63,6 @@ export const lackingEntries = (deposits: readonly Deposit[], target: DepositTarg
   )
 }
 
-/** How many works the file of a target holds. */
+/** Number of works that the file of a target contains. */
 export const countReady = (deposits: readonly Deposit[], target: DepositTarget): number =>
   deposits.filter((deposit) => !isBlocked(deposit, target)).length

@@ -7,28 +7,31 @@ import { isCrossrefName } from './crossref-parts.ts'
 import { dateOf, type Deposit, depositContributors, depositName, doiOf, pagesOf } from './deposit.ts'
 import { DEPOSIT_FINDING_TEXTS as TEXTS, type DepositTarget, namesInSentence } from './deposit-texts.ts'
 
-/** Where an editor mends what lacks: a field of the work or its files, a setting of its publication, or nowhere. */
+/**
+ * Where an editor supplies a missing value: a field of the work or its files, or a setting of its publication;
+ * undefined when it cannot be supplied.
+ */
 export type MendAddress =
   { field: WorkFieldName | 'articleFiles' } | { setting: keyof PublicationSettings } | undefined
 
-/** Who misses something: where a file goes, or Google Scholar, which reads the pages by itself. */
+/** Who needs the value: the target of a file, or Google Scholar, which reads the pages. */
 export type FindingTarget = DepositTarget | 'scholar'
 
-/** What a work or its publication lacks for a target. */
+/** Something that a work or its publication lacks for a target. */
 export type DepositFinding = {
   text: string
   mend: MendAddress
-  /** The work is left out of the file until this is mended; else the file is only less useful. */
+  /** Whether the work is left out of the file until it is supplied; otherwise the file is only less useful. */
   blocks: boolean
 }
 
 type Check = {
   targets: readonly FindingTarget[]
   blocks?: boolean
-  /** What it says can't be mended: the target is not for such works. */
+  /** Whether the finding cannot be corrected, because the target does not accept such works. */
   isScope?: boolean
   mend?: MendAddress
-  /** The sentence, where something lacks. */
+  /** The French sentence of the finding; `undefined` when nothing is missing. */
   find: (deposit: Deposit) => string | undefined
 }
 
@@ -51,7 +54,7 @@ const isOfJournal = ({ work, publication }: Deposit): boolean => {
 const hasIssn = ({ publication }: Deposit): boolean =>
   publication.issnPrint !== undefined || publication.issnOnline !== undefined
 
-/** A host on the internet: DOAJ takes no other one. */
+/** A host on the internet: DOAJ accepts no other. */
 const hasPublicAddress = ({ page }: Deposit): boolean =>
   /^https?:\/\/[^/:]+\.\p{L}{2,10}(?:[:/]|$)/u.test(page)
 
@@ -103,7 +106,7 @@ const pdfFinding = ({ pdfMismatch }: Deposit): string | undefined => {
 
 const NOTICE_KINDS: ReadonlySet<string> = new Set(['erratum', 'retraction', 'expression-of-concern'])
 
-/** What each target asks for, what blocks first. Nothing is ever made up. */
+/** What each target requires, blocking checks first. No value is ever made up. */
 const CHECKS: readonly Check[] = [
   { targets: [...INDEXES, 'scholar'], blocks: true, isScope: true, find: lacks(isOurs, TEXTS.elsewhere) },
   {
@@ -176,7 +179,7 @@ const CHECKS: readonly Check[] = [
     mend: { field: 'contributors' },
     find: lacks((deposit) => depositContributors(deposit).length, TEXTS.authors),
   },
-  // Scholar lists a page whose abstract can be read; a PDF makes it a whole entry.
+  // Scholar lists a page whose abstract can be read; with a PDF the entry is complete.
   {
     targets: ['scholar'],
     blocks: true,
@@ -262,13 +265,13 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Whether a target takes works of this kind at all. */
+/** Whether a target accepts works of this kind. */
 export const concerns = (deposit: Deposit, target: FindingTarget): boolean =>
   !CHECKS.some(
     ({ isScope, targets, find }) => isScope && targets.includes(target) && find(deposit) !== undefined,
   )
 
-/** What a work lacks for a target: what keeps it out of the file first, then what would make the file better. */
+/** Everything that a work lacks for a target: first what excludes it from the file, then what would improve the file. */
 export const depositFindings = (deposit: Deposit, target: FindingTarget): DepositFinding[] =>
   CHECKS.filter(({ targets }) => targets.includes(target)).flatMap(({ find, blocks = false, mend }) => {
     const text = find(deposit)

@@ -1,9 +1,9 @@
 import { countNoun } from '../language/number.ts'
 
-/** Where files of works go. */
+/** Targets of files of works. */
 export const DEPOSIT_TARGETS = ['jats', 'crossref', 'doaj', 'pubmed'] as const
 
-/** Where a file of works goes. */
+/** A target of files of works. */
 export type DepositTarget = (typeof DEPOSIT_TARGETS)[number]
 
 /** The targets as the back office calls them, and what each file is for. */
@@ -20,7 +20,7 @@ export const DEPOSIT_TARGET_TEXTS: Readonly<Record<DepositTarget, { name: string
   pubmed: { name: 'PubMed', purpose: 'Les notices pour PubMed, quand la revue y est admise.' },
 }
 
-/** What a work or its publication lacks, as a sentence that an editor can act on. */
+/** Sentences about missing values that an editor can act on. */
 export const DEPOSIT_FINDING_TEXTS = {
   doi: 'Il n’a pas de DOI.',
   doiPrefix: (prefix: string) => `Son DOI ne commence pas par le préfixe de la publication (${prefix}).`,

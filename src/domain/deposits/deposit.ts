@@ -15,16 +15,16 @@ import { ownValue } from '../own-value.ts'
 import type { Publication } from '../publications/registry.ts'
 import { canonicalPath } from '../works/work-address.ts'
 
-/** A relation of a work, with what is known of the other one. */
+/** A relation of a work, with the known data of the other work. */
 export type DepositRelation = Pick<WorkRelation, 'kind' | 'side' | 'date'> & {
   /** Bare DOI of the other work. */
   doi: string | undefined
-  /** Whole address of its page, where it is published here. */
+  /** Whole address of the other work's page, if it is published here. */
   address: string | undefined
   title: string | undefined
 }
 
-/** A work with all that files for libraries and indexes say of it. */
+/** A work with everything that the files for libraries and indexes contain. */
 export type Deposit = {
   work: Work
   publication: PublicationSettings
@@ -32,22 +32,22 @@ export type Deposit = {
   page: string
   /** Whole address of its PDF. */
   pdf: string | undefined
-  /** What the last build found of that PDF; nothing where it found nothing wrong, or has not read it. */
+  /** What the last build found wrong with the PDF; undefined when nothing was wrong or the PDF was not read. */
   pdfMismatch?: PdfMismatch | undefined
   relations: readonly DepositRelation[]
-  /** The text that is stored of it. */
+  /** The stored full text of the work. */
   text?: FullText | undefined
 }
 
-/** The DOI of a work, bare; one that is none is left out. */
+/** The bare DOI of a work; an invalid one is left out. */
 export const doiOf = ({ work }: Pick<Deposit, 'work'>): string | undefined => bareDoi(work.doi ?? '')
 
-/** The publication date as far as it is known. */
+/** The publication date with its known parts. */
 export const dateOf = ({ work }: Pick<Deposit, 'work'>): PartialDate | undefined =>
   work.publicationDate === undefined ? undefined : parsePartialDate(work.publicationDate)
 
 /**
- * First and last page. A single page is its own last one; pages that are no numbers stay as they are printed.
+ * First and last page. A single page is its own last one; pages that are not numbers stay as printed.
  * @example pagesOf({ work: { pageNumber: '12-18' } }) // { first: '12', last: '18' }
  */
 export const pagesOf = ({
@@ -61,14 +61,14 @@ export const pagesOf = ({
   return printed ? { first: printed, last: printed } : undefined
 }
 
-/** A name as a file may say it: a person's parts only where they are certain. */
+/** A name as a file may state it: a person's parts only when an editor has confirmed them. */
 export type DepositName =
   | { kind: 'person'; given: string | undefined; family: string; suffix: string | undefined }
   | { kind: 'collective'; name: string }
-  /** A name whose parts nobody has confirmed, as it was given. */
+  /** A printed name whose parts nobody has confirmed. */
   | { kind: 'printed'; name: string }
 
-/** A contributor's name; a proposal that nobody confirmed is not taken for one. */
+/** A contributor's name; an unconfirmed proposal is not used. */
 export const depositName = (contributor: Contributor): DepositName => {
   if (contributor.kind === 'collective') return { kind: 'collective', name: contributor.name }
   const { given, family, suffix, printed } = contributor
@@ -100,14 +100,14 @@ export const abstractSections = (abstract: string): AbstractSection[] => {
   return sections
 }
 
-/** What authors write where nobody paid: "aucun financement", "no funding", "pa gen finansman". */
+/** How authors say that nobody funded the work: "aucun financement", "no funding", "pa gen finansman". */
 const NO_FUNDING =
   /\baucun|\bsans (?:financement|subvention)|\bno (?:specific )?fund|\bnone\b|\bpa gen\b|\bningun/i
 
-/** Longest name of a funder, in characters: a longer text is a statement. */
+/** Longest name of a funder, in characters: a longer text is a whole statement. */
 const FUNDER_MAX_CHARS = 200
 
-/** The name of the funder, where the statement is one. */
+/** The name of the funder, when the statement is only a name. */
 export const funderOf = ({ work }: Pick<Deposit, 'work'>): string | undefined => {
   const text = work.fundingSource?.trim()
   if (
@@ -128,10 +128,10 @@ const CODES: Readonly<Record<Language, string>> = { fr: 'fre', en: 'eng', ht: 'h
  */
 export const languageCode = (language: Language): string => CODES[language]
 
-/** What a file says of another work: published works alone may be given. */
+/** Related works in a file: only published works may be named. */
 export type RelatedWork = Pick<Work, 'id' | 'source' | 'title' | 'doi'>
 
-/** What the files of works need beside their rows. */
+/** The data that files need in addition to the rows of works. */
 export type DepositSources = {
   settings: Readonly<Record<Publication, PublicationSettings>>
   relations: readonly RelationRow[]
@@ -143,7 +143,7 @@ export type DepositSources = {
   storageUrl: string
   /** The stored texts of the works, by their ids. */
   texts?: ReadonlyMap<string, FullText>
-  /** What the last build found of the PDFs. */
+  /** What the last build found wrong with PDFs. */
   pdfs?: ReadinessFile['pdfs']
 }
 
@@ -172,7 +172,7 @@ const toRelation = (
   ]
 }
 
-/** Works with all that files say of them; a relation to a work that is not published is left out. */
+/** Works with everything that their files contain; relations to unpublished works are left out. */
 export const prepareDeposits = (
   works: readonly Work[],
   { settings, relations, related, siteUrl, storageUrl, texts, pdfs = {} }: DepositSources,

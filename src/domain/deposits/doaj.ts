@@ -9,7 +9,7 @@ import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 const optional = (name: string, text: string | undefined): XmlNode | undefined =>
   text ? xml(name, text) : undefined
 
-/** DOAJ takes one affiliation a person in its order: the first is the one that it shows. */
+/** DOAJ numbers one affiliation for each person, so the first one is written. */
 const authors = (deposit: Deposit): (XmlNode | undefined)[] => {
   const { affiliations } = deposit.work
   const entries = depositContributors(deposit)
@@ -41,7 +41,7 @@ const authors = (deposit: Deposit): (XmlNode | undefined)[] => {
   ]
 }
 
-/** Keywords with their language, the work's own first; of a language that nobody said none is claimed. */
+/** Keywords with their language, the work's own first; keywords of an unknown language have none. */
 const keywords = ({ work }: Deposit): XmlNode[] =>
   [{ language: work.language, keywords: work.keywords }, ...work.translations].flatMap((each) =>
     each.keywords.length > 0

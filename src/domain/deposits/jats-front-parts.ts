@@ -18,7 +18,7 @@ const nameElement = (contributor: Contributor): XmlNode => {
       return xml(
         'name',
         { 'name-style': name.given === undefined ? 'given-only' : 'western' },
-        // JATS takes a single name for a given one.
+        // JATS writes a single name as a given name.
         name.given === undefined
           ? xml('given-names', name.family)
           : [xml('surname', name.family), xml('given-names', name.given)],
@@ -66,7 +66,7 @@ export const jatsPeople = ({ work }: Deposit): XmlNode[] => {
   const contributors = [...depositContributors({ work })]
   const { numbered, unnumbered } = numberAffiliations({ contributors, affiliations: [...work.affiliations] })
   const numbers = new Map(numbered.map(({ id }, index) => [id, index + 1]))
-  // What an old row says as texts is beside no name.
+  // Affiliations that an old row has as plain texts belong to no name.
   const texts = work.affiliations.length > 0 ? [] : work.authorAffiliations
   return [
     ...(contributors.length > 0
@@ -116,5 +116,5 @@ const related = ({ kind, side, doi, address, title }: DepositRelation, index: nu
   ]
 }
 
-/** The works that are related to a work, whichever of the two is the notice. */
+/** Elements for the related works, whichever of the two is the notice. */
 export const jatsRelations = ({ relations }: Deposit): XmlNode[] => relations.flatMap(related)

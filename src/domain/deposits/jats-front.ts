@@ -13,7 +13,7 @@ import { xml, type XmlNode } from './xml-document.ts'
 const optional = (name: string, text: string | undefined): XmlNode | undefined =>
   text ? xml(name, text) : undefined
 
-/** What the periodical is called; of what appeared elsewhere only the archive's name for its collection is ours. */
+/** Our own title and ISSNs, or the periodical in which a reference appeared; of a reference, only the journal id is ours. */
 const journalMeta = ({ work, publication }: Deposit): XmlNode => {
   const { folder, holds } = PUBLICATIONS[publication.code]
   const isOurs = holds === 'works'
@@ -47,7 +47,7 @@ const journalMeta = ({ work, publication }: Deposit): XmlNode => {
             ? xml('abbrev-journal-title', publication.abbreviation)
             : undefined,
         ),
-    // The tag set asks for the element; an ISSN that nobody gave stays empty.
+    // The tag set requires the element, so a missing ISSN is written as an empty one.
     issns.length > 0 ? issns : xml('issn'),
     publisher
       ? xml(
@@ -190,6 +190,6 @@ const articleMeta = (deposit: Deposit): XmlNode => {
   )
 }
 
-/** What JATS says of a work before its text. */
+/** The front of a JATS article: its metadata. */
 export const jatsFront = (deposit: Deposit): XmlNode =>
   xml('front', journalMeta(deposit), articleMeta(deposit))

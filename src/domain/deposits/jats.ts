@@ -14,7 +14,7 @@ const paragraphs = (text: string): XmlNode[] =>
     .filter(Boolean)
     .map((paragraph) => xml('p', paragraph))
 
-/** The text of an entry with an identifier tagged where it is printed, else named behind the text. */
+/** The text of a reference; an identifier is tagged where it is printed, or added after the text. */
 const withIdentifier = (
   parts: (string | XmlNode)[],
   type: 'doi' | 'pmid',
@@ -52,7 +52,7 @@ const notes = (work: Deposit['work'], statement: Statement, type: string): XmlNo
   ]
 }
 
-/** What JATS says of a work behind its text: acknowledgements, statements and references; nothing where there is none. */
+/** The back of a JATS article: acknowledgements, statements and references; `undefined` when it has none. */
 export const jatsBack = ({ work }: Deposit): XmlNode | undefined => {
   const parts = [
     ...(work.acknowledgements ? [xml('ack', paragraphs(work.acknowledgements))] : []),
@@ -86,7 +86,7 @@ const ARTICLE_TYPES: Readonly<Record<WorkType, string>> = {
   book: 'other',
 }
 
-/** Notices whose kind says more than the type of the work. */
+/** Kinds of notices that determine the article type rather than the type of the work. */
 const NOTICE_TYPES = new Map([
   ['erratum', 'correction'],
   ['retraction', 'retraction'],
@@ -113,7 +113,7 @@ export const jatsArticle = (deposit: Deposit, namespace?: string): XmlNode =>
       'xmlns:mml': deposit.text && 'http://www.w3.org/1998/Math/MathML',
       'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
       'article-type': articleType(deposit),
-      // Without it, the DTD would make it English.
+      // Without the attribute, the DTD's default would make the text English.
       'xml:lang': deposit.work.language ?? 'und',
     },
     jatsFront(deposit),

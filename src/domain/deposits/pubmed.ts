@@ -62,7 +62,7 @@ const journal = (deposit: Deposit): XmlNode => {
   )
 }
 
-/** The title in English is the title; one in another language is the vernacular one. */
+/** An English title is the ArticleTitle; a title in another language is the VernacularTitle. */
 const titles = ({ work }: Deposit): (XmlNode | undefined)[] => {
   const english =
     work.language === 'en' ? work.title : work.translations.find(({ language }) => language === 'en')?.title
@@ -128,7 +128,7 @@ const abstractParts = (abstract: string): (XmlNode | string)[] => {
   )
 }
 
-/** The abstract in English is the abstract; those in other languages are beside it. */
+/** The English abstract is the Abstract; those in other languages are OtherAbstract. */
 const abstracts = ({ work }: Deposit): (XmlNode | undefined)[] => {
   const all = [{ language: work.language, abstract: work.abstract }, ...work.translations]
   const english = all.find(({ language }) => language === 'en')?.abstract

@@ -9,13 +9,16 @@ import {
   typedAmountError,
 } from './donation-form.ts'
 
-/** A checkout but for whether the donor may be named. */
+/** The checkout, without the choice whether the donor may be named. */
 type Donation = {
   amount: number
   donor: Pick<CheckoutRequest['metadata']['donor_info'], 'name' | 'email' | 'message'>
 }
 
-/** What the donation form holds: an amount in US dollars of a button, else the typed one; the message about it belongs to the field. */
+/**
+ * The donation form: the amount of a button, otherwise the typed amount, in US dollars. A message about the amount
+ * belongs to the field.
+ */
 export const DonationFormSchema = z.pipe(
   z
     .object({
@@ -38,7 +41,7 @@ export const DonationFormSchema = z.pipe(
             values.preset === undefined ? typedAmountError(values.custom) : chosenAmountError(values.preset)
           if (errorText) context.addIssue({ code: 'custom', path: ['custom'], message: errorText })
         },
-        // Beside an address that is wrong, too.
+        // The amount is checked even when the address is wrong.
         { when: () => true },
       ),
     ),

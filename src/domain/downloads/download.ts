@@ -1,6 +1,7 @@
 import { isNumberedBy, isPublication, type Publication } from '../publications/registry.ts'
 import { isoDate } from '../dates/partial-date.ts'
 
+/** The parts of a work that name its downloaded file. */
 export interface Downloadable {
   source: Publication
   title: string
@@ -49,7 +50,7 @@ export function pageFileName(work: Downloadable): string {
   return nameWith(work, titlePart(work.title))
 }
 
-/** What a reader reads about PDFs. Texts of the specification keep its apostrophes. */
+/** Texts about PDFs. Texts of the specification have its straight apostrophes. */
 export const DOWNLOAD_TEXTS = {
   inProgress: 'Téléchargement du PDF en cours…',
   success: 'Téléchargement réussi',
@@ -83,19 +84,19 @@ export const missingPdfText = (source: string): string =>
 export const inaccessibleText = (status: number): string =>
   `Le fichier n’est pas accessible (statut ${status})`
 
-/** Life of the toast of a download that goes on. */
+/** Duration of the toast of a running download, in milliseconds. */
 export const DOWNLOAD_LOADING_TOAST_MS = 10_000
 
-/** Life of the toast of a download that worked. */
+/** Duration of the toast of a finished download, in milliseconds. */
 export const DOWNLOAD_SUCCESS_TOAST_MS = 3000
 
-/** Life of the toast of a download that failed. */
+/** Duration of the toast of a failed download, in milliseconds. */
 export const DOWNLOAD_ERROR_TOAST_MS = 5000
 
-/** Life of the notice of a download on a phone. */
+/** Duration of the notice about a download on a phone, in milliseconds. */
 export const MOBILE_NOTICE_MS = 5000
 
-/** A blob's address is given back this long after the browser was asked to save it. */
+/** Time after which the address of a saved blob is revoked, in milliseconds. */
 export const BLOB_REVOKE_MS = 1000
 
 /** Kinds of devices that save a PDF in different ways. */
