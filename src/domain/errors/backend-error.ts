@@ -10,10 +10,10 @@ export const FOREIGN_KEY_VIOLATION = '23503'
 /** SQLSTATE of an argument that a procedure of ours does not take. */
 export const INVALID_PARAMETER = '22023'
 
-/** Our own code: the row was changed by someone else since it was read. */
+/** Our own code: someone else changed the row after it was read. */
 export const EDIT_CONFLICT = 'PT409'
 
-/** Our own code: what the procedure was asked for is not there. */
+/** Our own code: the procedure did not find what it was asked for. */
 export const NOT_FOUND = 'PT404'
 
 /** What the database and the API answer when a right is missing. */
@@ -21,13 +21,16 @@ const REFUSALS = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303'])
 
 type About = { code?: string; status?: number; hint?: string | null }
 
-/** A session that ended asks as a stranger: PostgREST answers 401 then, and 403 to an account that lacks a right. */
+/**
+ * A request with an expired session arrives as a stranger's: PostgREST answers it with 401, and an account that lacks
+ * a right with 403.
+ */
 const lacksSession = ({ code = '', status }: About): boolean => status === 401 || /^PGRST30\d$/.test(code)
 
 const lacksRight = ({ code, status }: About): boolean =>
   status === 401 || status === 403 || REFUSALS.has(code ?? '')
 
-/** What is said where the backend refused in words that are not ours. */
+/** Text for a refusal whose words are not ours. */
 export const RAW_REFUSAL_TEXTS = {
   session:
     'Votre session est terminée. Reconnectez-vous\u202f; ce qui est gardé sur cet appareil vous attend.',
@@ -39,7 +42,10 @@ export const RAW_REFUSAL_TEXTS = {
     'Le serveur a refusé cette action. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
 } as const
 
-/** What the database (its procedures too), PostgREST and Storage say is English: their codes are not those of our functions. */
+/**
+ * The database (its procedures too), PostgREST and Storage answer in English; these are their codes, other than those
+ * of our functions.
+ */
 const isRaw = (message: string, { code = '' }: About): boolean =>
   /^(?:[0-9A-Z]{5}|PGRST\d+|Storage\w*Error)$/.test(code) || /^JWT /.test(message)
 
@@ -57,7 +63,7 @@ const textOf = (message: string, about: About): string => {
   return ownValue(TEXT_OF_CODE, about.code ?? '') ?? RAW_REFUSAL_TEXTS.other
 }
 
-/** A refusal or error of the backend, with its SQLSTATE or API code, in French; the backend's own words are its cause. */
+/** An error of the backend in French, with its SQLSTATE or API code; the backend's own words are its cause. */
 export class BackendError extends Error {
   readonly code: string | undefined
   readonly status: number | undefined
@@ -66,7 +72,7 @@ export class BackendError extends Error {
   constructor(message: string, about: About = {}) {
     const text = textOf(message, about)
     super(text, text === message ? undefined : { cause: message })
-    // The rules of retries look for the word.
+    // The rules of retries look for this word.
     this.name = text === UNREACHED ? 'NetworkError' : 'BackendError'
     this.code = about.code
     this.status = about.status

@@ -1,20 +1,20 @@
 /** The four cases that an error of a page is shown as (document 1, section 8). */
 export type ErrorKind = 'chunk' | 'payment' | 'download' | 'generic'
 
-/** What a person reads of an error. */
+/** The texts that a person reads about an error. */
 export type ErrorView = { kind: ErrorKind; title: string; message: string; tips: readonly string[] }
 
 /** The two ways out of an error. */
 export const ERROR_ACTIONS = { retry: 'Réessayer', home: 'Retour à l’accueil' } as const
 
-/** Said of an error that brings no words of its own. */
+/** Text for an error without words of its own. */
 export const UNEXPECTED_ERROR_TEXT = 'Une erreur inattendue s’est produite.'
 
-/** What browsers say of a part of the site that did not arrive: Chromium, Firefox, Safari, and Vite of a style sheet. */
+/** How browsers word that a part of the site did not load: Chromium, Firefox, Safari, and Vite for a style sheet. */
 const CHUNK =
   /dynamically imported module|importing a module script failed|error loading chunk|loading (css )?chunk|preload css|astro-island/i
 
-/** The provider's script, missing or refused by an extension of the browser. */
+/** The provider's script is missing, or a browser extension blocked it. */
 const PAYMENT = /stripe|payment|paiement|blocked[_ ]by[_ ]client/i
 
 const DOWNLOAD = /download|t[ée]l[ée]charg|fetch|network|load failed/i
@@ -73,12 +73,12 @@ export const describeError = (error: unknown): ErrorView => {
   }
 }
 
-/** Messages of events that are no error of the page: nothing is lost, and nothing could be done. */
+/** Messages of events that are no errors of the page: nothing is lost, and nothing can be done. */
 const HARMLESS = /ResizeObserver loop|^Script error\.?$/i
 
 /**
- * Whether an uncaught error justifies interrupting a reader: not one that was given up on purpose, nor one of a browser
- * extension, whose code is not the page's.
+ * Whether an uncaught error justifies interrupting a reader: not an aborted request, nor an error of a browser
+ * extension.
  * @param source address of the script that failed, when the browser gives it
  */
 export const shouldShowError = (error: unknown, source = ''): boolean => {

@@ -1,14 +1,14 @@
 /**
- * A field of an answer whose shape is not known yet. For the few answers that pages read without a schema library.
+ * A field of an answer of unknown shape, for pages that load no schema library.
  * @example fieldOf({ sent: true }, 'sent') // true
  */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** What a call of a server function came to, as a page sees it. */
+/** The outcome of calling a server function, as a page sees it. */
 export type FunctionCall =
   | { kind: 'answered'; body: unknown }
-  /** Another status than 2xx; `byRelay` when the platform answered instead of the function. */
+  /** A status other than 2xx; `byRelay` when the platform answered instead of the function. */
   | {
       kind: 'refused'
       status: number
@@ -18,7 +18,7 @@ export type FunctionCall =
       /** First message of each field that was refused. */
       fields?: Record<string, string> | undefined
     }
-  /** Given up for taking too long. */
+  /** Aborted after its time limit. */
   | { kind: 'aborted' }
-  /** No answer: no network, or nothing there. */
+  /** No answer: no network, or no server. */
   | { kind: 'no-response' }

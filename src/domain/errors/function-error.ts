@@ -31,7 +31,7 @@ export const FUNCTION_ERROR_TEXTS: Record<FunctionErrorCode, string> = {
   internal: 'Une erreur inattendue est survenue. Veuillez réessayer plus tard.',
 }
 
-/** What a person reads when a function's answer can't be read: none of its own codes. */
+/** Text for an answer that carries none of the functions' codes. */
 export const INVALID_ANSWER_TEXT = 'Réponse invalide du serveur'
 
 /** HTTP status of each code. */

@@ -1,4 +1,4 @@
-/** What a page says below a part of a page whose code did not come, or failed. Written into every page: keep it short. */
+/** Text below a part of a page whose code did not load or failed. It is written into every page, so it must be short. */
 export const ISLAND_TEXTS = {
   notLoaded:
     'Cette action n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez ou rechargez la page.',

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** One column of a table written as CSV: its heading, and what a row says in it. */
+/** A column of a CSV file: its heading, and the value of a row in it. */
 export type CsvColumn<Row> = {
   heading: string
   value: (row: Row) => string | number | boolean | null | undefined
@@ -12,7 +12,7 @@ export const CSV_SEPARATORS = { semicolon: ';', comma: ',' } as const
 /** How cells are separated. */
 export type CsvSeparator = keyof typeof CSV_SEPARATORS
 
-/** Without it, spreadsheets read the accents of a UTF-8 file as another alphabet. */
+/** Without this mark, spreadsheets read the accents of a UTF-8 file as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 

@@ -69,15 +69,15 @@ export const fileFolder = ({ folders }: FileTab, bucket: string): FileFolder =>
 /** A file of a bucket. */
 type InventoryFile = { name: string }
 
-/** A name that someone uses while no such file is stored. */
+/** A name that is used although no such file is stored. */
 export type MissingFile = {
   name: string
   owners: FileOwner[]
-  /** Unused files that are probably meant. */
+  /** Unused files whose names are similar. */
   candidates: string[]
 }
 
-/** What a bucket holds, and who uses it. */
+/** The files of a bucket with their uses. */
 export type Inventory = {
   uses: ReadonlyMap<string, readonly FileOwner[]>
   /** Names of files that nothing uses. */
@@ -89,9 +89,9 @@ type InventoryInput = {
   bucket: string
   files: readonly InventoryFile[]
   references: readonly FileReference[]
-  /** Names of the files of the buckets in which the site looks as well. */
+  /** Names of files in the other buckets in which the site looks. */
   otherFiles: ReadonlySet<string>
-  /** The address of this project's storage: addresses of another one are no files that it misses. */
+  /** Origin of this project's storage: an address of another origin is not a missing file. */
   origin: string
 }
 
@@ -108,7 +108,7 @@ const group = (references: readonly FileReference[]): Map<string, FileOwner[]> =
 
 const comparable = (name: string): string => (conventionalName(name) ?? name).toLowerCase()
 
-/** Compares what a bucket holds with what works, manuscripts and persons use of it. */
+/** Compares the files of a bucket with the references of works, manuscripts and persons. */
 export const takeInventory = ({
   bucket,
   files,

@@ -50,6 +50,7 @@ export type ChapterSource = NumberedBy<'chapter'>
 /** Volume and number as rows hold them: text ("3 (2023)") or numbers. */
 export type Numbering = string | number | undefined
 
+/** The parts of the name of a file of an issue, or of one of its articles. */
 export interface IssueFile {
   kind: 'issue'
   source: NumberedSource
@@ -62,6 +63,7 @@ export interface IssueFile {
   extension: string
 }
 
+/** The parts of the name of a file of a chapter. */
 export interface ChapterFile {
   kind: 'chapter'
   source: ChapterSource

@@ -56,7 +56,7 @@ export const renamedValue = (value: string, bucket: string, name: string): strin
 
 const TextSchema = z.string().nullable()
 
-/** What a work says of its files. */
+/** The columns of a work that name its files. */
 export const FileWorkSchema = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -74,26 +74,29 @@ export const FileWorkSchema = z.object({
   article_annexes: z.array(z.string()),
 })
 
-/** What a work says of its files. */
+/** The columns of a work that name its files. */
 export type FileWork = z.output<typeof FileWorkSchema>
 
 /** The columns of `FileWorkSchema`. */
 export const FILE_WORK_COLUMNS = Object.keys(FileWorkSchema.shape).join(', ')
 
-/** Who uses a file. */
+/** What uses a file: a work, an issue, a manuscript, a stored text or a person. */
 export type FileOwner =
   | { kind: 'work'; id: string; label: string; content: Omit<NamedContent, 'article'> }
   | { kind: 'issue' | 'submission' | 'text'; id: string; label: string }
   | { kind: 'member' | 'founder'; id: string; label: string }
 
-/** A use of a file by someone. */
+/** A use of a file by its owner. */
 export type FileReference = FileLocation & {
   owner: FileOwner
-  /** The file is missed when it is not stored; false for a name that is only guessed or that another one outweighs. */
+  /**
+   * Whether the file counts as missing when it is not stored; false for a guessed name, or a column that another one
+   * overrides.
+   */
   expected: boolean
   /** Another bucket in which the site looks when the file is not in its own. */
   otherBucket?: string
-  /** The host of a whole address, which may be that of another project. */
+  /** The host of a whole address; it may be that of another project. */
   origin?: string
 }
 
@@ -136,7 +139,7 @@ export const namedFile = (
   return [{ ...location, expected, ...(origin === undefined ? {} : { origin }) }]
 }
 
-/** A work's name in lists of uses. */
+/** Name of a work in lists of uses. */
 const labelOf = ({ title, source }: FileWork): string => title?.trim() || `${source}, sans titre`
 
 /** The files that a work uses, each once. */
@@ -155,7 +158,7 @@ export const workReferences = (work: FileWork): FileReference[] => {
   }
   const found = [
     ...namedFile(work.pdf_url, pdfs, true),
-    // The address outweighs the name.
+    // The address takes precedence over the name.
     ...namedFile(work.pdf_filename, pdfs, !work.pdf_url?.trim()),
     ...coverReference(work),
     ...namedFile(work.cover_image_filename, covers, false),

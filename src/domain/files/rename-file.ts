@@ -17,7 +17,7 @@ import { pdfBucket } from './public-address.ts'
 import { FILE_KINDS, fileExtension, UploadBucketSchema } from '../uploads/bucket-rules.ts'
 import { isStorableName, takesExtension, UPLOAD_REFUSALS } from '../uploads/upload-request.ts'
 
-/** What an issue says of its files. */
+/** The columns of an issue that name its files. */
 export const FileIssueSchema = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -28,7 +28,7 @@ export const FileIssueSchema = z.object({
   pdf: z.string().nullable(),
 })
 
-/** What an issue says of its files. */
+/** The columns of an issue that name its files. */
 export type FileIssue = z.output<typeof FileIssueSchema>
 
 /** The columns of `FileIssueSchema`. */

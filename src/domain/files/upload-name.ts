@@ -11,7 +11,7 @@ import {
   parseFileName,
 } from './file-name.ts'
 
-/** What a file by the convention holds; for ADC, `issue` is the number of the chapter. */
+/** The parts of a name that follows the convention; for ADC, `issue` is the number of the chapter. */
 export type NamedContent = {
   source: Publication
   volume: Numbering
@@ -21,7 +21,7 @@ export type NamedContent = {
   article: number | undefined
 }
 
-/** What a name by the convention, in any of its forms, says of its file; `undefined` for any other name. */
+/** Reads a name that follows the convention in any of its forms; `undefined` for any other name. */
 export const namedContent = (fileName: string): NamedContent | undefined => {
   const file = parseFileName(fileName)
   if (!file) return undefined
@@ -31,8 +31,8 @@ export const namedContent = (fileName: string): NamedContent | undefined => {
 }
 
 /**
- * The name that the convention gives a PDF or an image; `undefined` when something is missing for it, and for documents
- * that are no PDF.
+ * The name by the convention for a PDF or an image; `undefined` when a part of it is missing, and for documents other
+ * than PDFs.
  * @example writtenName({ source: 'RHCA', volume: 4, issue: 9, date: '2024-03-05', article: undefined }, 'pdf')
  * // 'RHCA_vol_04_no_09_05-03-24.pdf'
  */
@@ -53,7 +53,7 @@ export const writtenName = (content: NamedContent, extension: string): string | 
 }
 
 /**
- * A name by the convention in any of its older forms, as names are written today; `undefined` for any other name.
+ * Rewrites a name in an older form of the convention in today's form; `undefined` for any other name.
  * @example conventionalName('RHCA_vol_4_no_9_5_3_2024.pdf') // 'RHCA_vol_04_no_09_05-03-24.pdf'
  */
 export const conventionalName = (fileName: string, dateOtherwise?: string): string | undefined => {
@@ -66,8 +66,10 @@ export const conventionalName = (fileName: string, dateOtherwise?: string): stri
 export const bucketSource = (bucket: string): Publication | undefined =>
   ALL_PUBLICATIONS.find(({ buckets }) => Object.values(buckets).some((name) => name === bucket))?.code
 
-/** Volume and number that the upload panel proposes. */
+/** Volume that the RHCA panel proposes. */
 export const PANEL_VOLUME = 4
+
+/** Number that the RHCA panel proposes. */
 export const PANEL_ISSUE = 49
 
 /**
@@ -82,6 +84,7 @@ export function sanitizeFileName(name: string): string {
     .replace(/\.{2,}/g, '.')
 }
 
+/** A file to upload, with the values that name it. */
 export interface Upload {
   bucket: string
   fileName: string

@@ -8,8 +8,8 @@ import { fileSize } from '../language/number.ts'
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|intranet)$/i
 
 /**
- * Whether the host of an address is a name that servers of the public Internet have: no number, and no name of one network.
- * What such a name leads to is another question.
+ * Whether a host is a name on the public Internet: no IP address, and no name of a local network. Which address the
+ * name resolves to is checked elsewhere.
  * @param hostname as `URL` writes it
  * @example isPublicName('revue.exemple.org') // true
  * @example isPublicName('127.0.0.1') // false
@@ -40,7 +40,7 @@ export const IMAGE_TRANSFER_TEXTS = {
   notStored: 'Le stockage n’a pas accepté l’image.',
 } as const
 
-/** What became of one portrait. */
+/** The outcome for one portrait. */
 export const IMAGE_TRANSFER_STATUSES = {
   success: { label: 'Transférée', tone: 'success' },
   skipped: { label: 'Ignorée', tone: 'info' },
@@ -62,7 +62,7 @@ export const ImageTransferAnswerSchema = z.object({
 /** What the function `upload-founder-images` answers. */
 export type ImageTransferAnswer = z.output<typeof ImageTransferAnswerSchema>
 
-/** What became of one portrait: where it came from, where it is, and why. */
+/** The outcome for one portrait: its source, its address, and the reason. */
 export type ImageTransferResult = ImageTransferAnswer['results'][number]
 
 /** Where a founder's portrait comes from. */
@@ -70,11 +70,14 @@ type ImageSource =
   | { kind: 'none' }
   /** A file that is, or should be, in the founders' bucket. */
   | { kind: 'stored'; name: string }
-  /** A file elsewhere, to be fetched; own are the addresses of the site and the backend. */
+  /** A file elsewhere that has to be fetched; `own` are the addresses of the site and the backend. */
   | { kind: 'elsewhere'; address: URL; isOwn: boolean }
   | { kind: 'forbidden' }
 
-/** The function fetches for an admin, from a network that may hold other machines: an address by number, or a name of a local network, is no public site. */
+/**
+ * The function fetches for an admin from a network that may contain other machines: an IP address or a name of a
+ * local network is therefore no public site.
+ */
 const isPublic = ({ protocol, hostname, username, port }: URL): boolean =>
   protocol === 'https:' && username === '' && port === '' && isPublicName(hostname)
 

@@ -38,7 +38,7 @@ const ListSchema = z
   .nullish()
   .transform((texts) => texts ?? [])
 
-/** A row of `founders_view` or table `founders`, with the defaults of what is missing. */
+/** A row of `founders_view` or table `founders`; missing values get defaults. */
 export const FounderSchema = z
   .object({
     name: textOr('Unknown Name'),
@@ -84,7 +84,7 @@ export const portraitAddress = (backendUrl: string, imagePath: string): string =
 export const inDisplayOrder = (founders: Founder[]): Founder[] =>
   founders.toSorted((a, b) => a.displayOrder - b.displayOrder || a.name.localeCompare(b.name, 'fr'))
 
-/** What is shown instead of a portrait: the first two letters of the name. */
+/** Text that replaces a portrait: the first two letters of the name. */
 export const founderInitials = (name: string): string => name.replace(/[^\p{L}]/gu, '').slice(0, 2)
 
 /** A founder as the page shows it: the portrait if its file exists. */
@@ -140,7 +140,7 @@ export const founderForm = (row: Row | undefined): FounderForm => ({
   photo: row?.image_path ?? '',
 })
 
-/** The row of a filled-in form; what is empty is missing. */
+/** The row of a filled-in form; an empty field becomes null. */
 export const founderRow = (form: FounderForm): Row => ({
   name: form.name,
   title: form.title,

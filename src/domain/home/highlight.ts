@@ -38,14 +38,14 @@ export type Highlight = {
   type: 'article' | 'publication'
   /** The worst notice about the work. */
   mark: MarkingKind | undefined
-  /** ISO 8601 times by which “Mise à jour” is decided, in the browser: a page outlives the day it was built. */
+  /** ISO 8601 moments from which the browser decides whether to show “Mise à jour”: a page outlives the day it was built. */
   publishedAt: string
   updatedAt: string
 }
 
 const DAY_MS = 86_400_000
 
-/** What a slide says of a work. */
+/** The content of a slide. */
 export type HighlightedWork = Pick<
   Work,
   'id' | 'title' | 'abstract' | 'authors' | 'publicationDate' | 'source' | 'createdAt' | 'updatedAt' | 'mark'
@@ -66,7 +66,7 @@ export const highlightOf = (article: HighlightedWork): Highlight => ({
   updatedAt: article.updatedAt,
 })
 
-/** A publication's own description, shown while no work can be. */
+/** The slide that describes a publication, shown while it has no work. */
 export const sampleHighlightOf = (publication: PublicationPresentation): Highlight => ({
   id: publication.key,
   title: publication.fullTitle,
@@ -81,7 +81,7 @@ export const sampleHighlightOf = (publication: PublicationPresentation): Highlig
   updatedAt: '',
 })
 
-/** The works of the carousel: of its sources, last changed first. */
+/** Works of the carousel: those of its publications, last changed first. */
 export const latestWorks = (articles: Work[]): Work[] =>
   articles
     .filter(({ source }) => HIGHLIGHT_SOURCES.includes(source))
@@ -99,13 +99,13 @@ export const isRecentlyUpdated = (
   return updated - published >= DAY_MS && updated <= now && now - updated <= UPDATED_WITHIN_DAYS * DAY_MS
 }
 
-/** The columns of `articles` from which a slide is made: whole records were three times as heavy. */
+/** The columns of `articles` that a slide needs: whole records were three times as heavy. */
 export const HIGHLIGHT_COLUMNS =
   'id, title, abstract, authors, primary_author, publication_date, date, source, volume, issue, created_at, updated_at'
 
 /**
- * A row of `articles` as far as a slide needs it; `undefined` where it is none. The browser reads it live: the schema library
- * alone would be a quarter of what the home page may weigh.
+ * Reads the columns that a slide needs from a row of `articles`; `undefined` for an unreadable row. The browser reads
+ * it live, and the schema library alone would be a quarter of what the home page may weigh.
  */
 export const readHighlightRow = (row: unknown): HighlightedWork | undefined => {
   const completed = completedRow(row)
@@ -130,8 +130,8 @@ export const readHighlightRow = (row: unknown): HighlightedWork | undefined => {
 }
 
 /**
- * The work that the home page calls its last one: published last in a publication of works, whatever was changed since, and first in its
- * issue. A retracted one is never put forward.
+ * The latest work on the home page: last published in a publication of works, whatever was changed since, and first
+ * in its issue. A retracted work is never chosen.
  */
 export const newestWork = (works: readonly Work[]): Work | undefined => {
   const dated = works

@@ -1,7 +1,7 @@
 import { SEARCH_FILES_FOLDER, SEARCH_INDEX_PATH } from '../search/index-files.ts'
 import { UNLISTED_PATHS } from './public-pages.ts'
 
-/** What the pages of one build need from the outside. */
+/** The parts of a build that its Content-Security-Policy must allow. */
 type PolicySources = {
   /** Address of the backend: data, covers and PDFs come from it, live figures over its socket. */
   backendUrl: string
@@ -52,13 +52,14 @@ export const PAGE_PARTS = '^/_astro/[^/]+\\.(?:js|css|woff2)$'
 const PAGE_PART = new RegExp(PAGE_PARTS)
 
 /**
- * Whether the answer to a path does without a header: each part of a page would carry a kilobyte that no browser reads. HTTP/2
- * sends what was sent before in a byte, so hosts that speak it send all headers with all files.
+ * Whether a header is left out of the answer to a path: on scripts, styles and fonts, the headers that only pages
+ * need would be a kilobyte that no browser reads. HTTP/2 compresses a repeated header to a byte, so hosts that use it
+ * send all headers with all files.
  */
 export const isSpared = (path: string, header: string): boolean =>
   OF_PAGES.has(header) && PAGE_PART.test(path)
 
-/** A path that the host answers with another address, or (200) with another page under the address asked for. */
+/** A path that the host redirects, or (status 200) answers with another page under the same address. */
 export type RedirectRule = { from: string; to: string; status: 301 | 302 | 200 }
 
 /** A year, in seconds: files whose name carries their hash never change. */
@@ -102,7 +103,7 @@ export const headerRules = (sources: PolicySources): HeaderRule[] => [
  */
 const REDIRECTS_MAX = 1000
 
-/** An address that was given up for another one. */
+/** An address that was replaced by another one. */
 export type MovedPath = { from: string; to: string }
 
 /**
@@ -117,7 +118,7 @@ export const redirectRules = (moved: readonly MovedPath[] = []): RedirectRule[] 
 ]
 
 /**
- * Whether a page stays out of the sitemap: an unlisted one with all below it, or another spelling of a page.
+ * Whether a page stays out of the sitemap: an unlisted page with everything below it, or another spelling of a page.
  * @example isUnlisted('/admin/articles/') // true
  */
 export const isUnlisted = (path: string): boolean =>

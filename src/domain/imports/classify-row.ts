@@ -7,7 +7,7 @@ import { DOUBTFUL_SIMILARITY } from './import-file.ts'
 import type { Difference, ImportRow, KnownWork, ReadWork, WorkDraft } from './import-row.ts'
 import { importedName, isSameDate } from './import-values.ts'
 
-/** Part of two titles that is the same, 0 to 1: Dice's coefficient of the pairs of letters of their keys. */
+/** Similarity of two titles from 0 to 1: Dice's coefficient of the letter pairs of their keys. */
 const titleSimilarity = (one: string, other: string): number => {
   const [a, b] = [titleKey(one), titleKey(other)]
   if (a === b) return 1
@@ -56,7 +56,7 @@ const isSame = (name: ImportField, after: string, before: string): boolean => {
   return plain(after) === plain(before)
 }
 
-/** What only the data of an export say of people and institutions; texts give names alone. */
+/** Fields of people and institutions that only the data of an export fill; a text gives names alone. */
 const DATA_KEYS = ['orcid', 'corresponding', 'person_id', 'department', 'city', 'country', 'ror']
 
 const saysMoreThanNames = (value: unknown): boolean =>
@@ -66,7 +66,7 @@ const saysMoreThanNames = (value: unknown): boolean =>
     .parse(value)
     .some((entry) => DATA_KEYS.some((key) => entry[key] !== undefined))
 
-/** The fields that a row gives and that are otherwise in the work; what a row does not give changes nothing. */
+/** Fields whose value in the row differs from the work; a field that the row does not give changes nothing. */
 const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
   IMPORTED_FIELDS.flatMap(({ name, column, dataOf }) => {
     if (dataOf !== undefined && !saysMoreThanNames(draft[column])) return []
@@ -81,7 +81,7 @@ const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
 
 const yearOf = (date: string | undefined): string | undefined => date?.slice(0, 4)
 
-/** The work that the row is, by its DOI, else by its title and year. */
+/** Finds the existing work of a row by its DOI, otherwise by its title and year. */
 const sameWork = ({ draft }: Understood, known: readonly KnownWork[]): KnownWork | undefined => {
   const doi = doiKey(draft.doi ?? '')
   const key = titleKey(draft.title)
@@ -134,7 +134,7 @@ const similarWork = (
   )
 }
 
-/** Remembers the rows of a file, to find one that is in it twice. */
+/** Remembers the rows of a file, so that a repeated one is found. */
 export class SeenRows {
   private readonly dois = new Map<string, number>()
   private readonly titles = new Map<string, number>()
@@ -152,7 +152,7 @@ export class SeenRows {
   }
 }
 
-/** What a row is to the works that are there; `duplicateOf` is the line of an earlier row that is the same. */
+/** Classifies a row against the existing works; `duplicateOf` is the line of an earlier row for the same work. */
 export const classifyRow = (
   position: number,
   { line }: Pick<ImportRecord, 'line'>,
@@ -185,7 +185,7 @@ export const classifyRow = (
     ...doubts,
     ...(needsDate && !draft.publication_date ? ['L’année manque'] : []),
   ]
-  // What a work lacks is no doubt about which work it is.
+  // A missing value does not make it doubtful which work the row is.
   if (same && duplicateOf === undefined)
     return { ...understood, kind: 'changed', target: same, differences, notes: [...notes, ...doubts] }
   const target = same ?? similar?.work

@@ -9,7 +9,7 @@ import type { ColumnValue } from '../works/field-kinds.ts'
 import { type FieldValues, WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
 import { IMPORTED_FIELDS, type ImportField } from './import-field.ts'
 
-/** What a work holds of a field, as its column would. */
+/** The value of a field as its column would hold it. */
 const columnOf = (name: ImportField, dataOf: WorkFieldName | undefined, work: Work): ColumnValue => {
   if (name === 'pdfFileName') return work.pdfFileName ?? null
   const described = dataOf ?? WORK_FIELD_NAMES.find((field) => field === name)
@@ -19,10 +19,10 @@ const columnOf = (name: ImportField, dataOf: WorkFieldName | undefined, work: Wo
 const fieldColumn = <Name extends WorkFieldName>(name: Name, work: FieldValues): ColumnValue =>
   WORK_FIELDS[name].toColumn(WORK_FIELDS[name].toForm(work[name]))
 
-/** A text that itself begins like a protected cell gets one apostrophe more, which the import takes off again. */
+/** A text that itself begins like a protected cell gets one more apostrophe, which the import removes. */
 const protectedTwice = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** A list ends with its separator when one value holds a comma, so that an import never parts it there. */
+/** A list ends with its separator when one value contains a comma, so that an import never splits it there. */
 const listText = (values: readonly string[]): string =>
   values.length === 1 && values[0]?.includes(',') ? `${values[0]};` : values.join('; ')
 

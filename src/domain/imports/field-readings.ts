@@ -22,15 +22,15 @@ import { bibliographyText, splitBibliography } from '../works/split-bibliography
 import { authorsInCell, importedName as givenFirst, importDate, pageRange } from './import-values.ts'
 import { typeOfWords } from './record-type.ts'
 
-/** What was understood of the texts that a file gives for a field. */
+/** The result of reading the texts of a field. */
 export type ImportedValue = {
-  /** What its column would hold; undefined when the texts say nothing. */
+  /** The value for the column; undefined when the texts are empty. */
   value?: ColumnValue | undefined
-  /** What an editor should look at before the work is added. */
+  /** Doubts that an editor should settle before the work is added. */
   doubts?: readonly string[]
-  /** What was completed or left out without a doubt about the work. */
+  /** Remarks on what was completed or left out, without doubt about the work. */
   notes?: readonly string[]
-  /** Why the record can't be taken. */
+  /** Reasons why the record is refused. */
   refusals?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export type FieldReading = {
   write: (value: ColumnValue, choices: Readonly<Record<string, string>>) => readonly string[]
 }
 
-/** Removes what no text of the database may hold, and the marks of formatting that databases of references leave in titles. */
+/** Removes characters that the database refuses, and formatting marks that reference databases leave in titles. */
 const cleaned = (value: string): string =>
   value
     .toWellFormed()
@@ -62,7 +62,7 @@ const textsOf = (value: ColumnValue): readonly string[] =>
         ? [String(value)]
         : []
 
-/** The texts that say something, each once, in their order. */
+/** The texts that are not empty, each once, in their order. */
 const distinct = (entries: readonly string[]): string[] => [
   ...new Set(entries.map((entry) => entry.trim()).filter(Boolean)),
 ]
@@ -182,7 +182,7 @@ export const FIELD_READINGS: Record<ImportReading, FieldReading> = {
       listed(distinct(texts.map(cleaned)).map((text, index) => contributorOf(text, `i${index + 1}`))),
     write: (value) => ContributorsSchema.parse(value).map(printedName),
   },
-  /** Lines, which say neither city nor whose they are. */
+  /** Each line is an institution; it gives neither a city nor the people who belong to it. */
   affiliations: {
     splitCell: splitList,
     read: (texts) =>

@@ -6,6 +6,7 @@ import { fileSize, formatNumber } from '../language/number.ts'
 export type ImportFormat =
   'csv' | 'ris' | 'bibtex' | 'nbib' | 'pubmed-xml' | 'jats' | 'ojs' | 'crossref-json' | 'oai'
 
+/** The name of each format. */
 export const IMPORT_FORMAT_NAMES: Record<ImportFormat, string> = {
   csv: 'CSV',
   ris: 'RIS',
@@ -18,7 +19,7 @@ export const IMPORT_FORMAT_NAMES: Record<ImportFormat, string> = {
   oai: 'OAI-PMH (XML)',
 }
 
-/** Endings of the files that may be chosen; what a file is, its content says. */
+/** Endings of the files that may be chosen; the content decides what a file is. */
 export const IMPORT_EXTENSIONS = [
   '.csv',
   '.tsv',
@@ -31,7 +32,7 @@ export const IMPORT_EXTENSIONS = [
   '.json',
 ] as const
 
-/** Part of a file that says its format. */
+/** Characters at the start of a file by which its format is recognised. */
 const HEAD_CHARACTERS = 20_000
 
 /** What an XML file is, by its first elements: an answer of OAI-PMH may hold JATS, and OJS calls its articles as JATS does. */
@@ -49,7 +50,7 @@ const xmlFormat = (head: string): ImportFormat | undefined => {
   return undefined
 }
 
-/** What a file is, by its content; its name decides only for a table of one column. */
+/** Recognises the format of a file by its content; the name decides only for a table of one column. */
 export const importFormat = (text: string, fileName: string): ImportFormat | undefined => {
   const head = text.slice(0, HEAD_CHARACTERS)
   if (/^\s*<(?:\?xml|!DOCTYPE|!--|[A-Za-z])/.test(head)) return xmlFormat(head)
@@ -134,16 +135,16 @@ export const IMPORT_PART_ROWS = 500
 /** Works that one call takes back. */
 export const UNDO_PART_ROWS = 1000
 
-/** The page keeps answering: work of this length is followed by a pause. */
+/** Longest piece of work without a pause, in milliseconds, so that the page stays responsive. */
 export const SLICE_MS = 10
 
-/** A part whose answer is lost is sent again this many times before the person is asked. */
+/** Automatic repeats of a part whose answer was lost, before the person is asked. */
 export const PART_TRIES = 3
 
 /** First wait before a part is sent again; each further one is twice as long. */
 export const PART_RETRY_MS = 1000
 
-/** Titles that are alike from here on are shown as doubtful. */
+/** Similarity from which two titles are shown as doubtful. */
 export const DOUBTFUL_SIMILARITY = 0.88
 
 /** Names of the classes, as filters and badges say them. */
@@ -164,6 +165,7 @@ export const ROW_CLASS_NAME: Record<RowClass, string> = {
   wrong: 'En erreur',
 }
 
+/** The name of each choice. */
 export const ROW_CHOICE_NAMES: Record<RowChoice, string> = {
   add: 'Ajouter',
   update: 'Mettre à jour',

@@ -45,12 +45,13 @@ export type KnownWork = z.infer<typeof KnownWorkSchema>
 /** What `match_works` answers: works that a row may be, by the row's index. */
 export const MatchesSchema = z.array(z.object({ position: z.number(), work: KnownWorkSchema }))
 
-/** What a row of a file is to the database. */
+/** How a row of a file relates to the database. */
 export const ROW_CLASSES = ['new', 'changed', 'doubtful', 'identical', 'wrong'] as const
 
+/** How a row of a file relates to the database. */
 export type RowClass = (typeof ROW_CLASSES)[number]
 
-/** What becomes of a row. */
+/** What an import does with a row. */
 export type RowChoice = 'add' | 'update' | 'skip'
 
 /** A field in which a row differs from the work that is there. */
@@ -61,13 +62,13 @@ export type ImportRow = {
   /** Position in the file, from 0. */
   position: number
   line: number
-  /** Absent when the row is wrong. */
+  /** The work as read; undefined for a wrong row. */
   draft: WorkDraft | undefined
   kind: RowClass
-  /** Why it is doubtful or wrong. */
+  /** Why the row is doubtful or wrong. */
   reasons: string[]
   notes: string[]
-  /** The work of the database that it is, or may be. */
+  /** The existing work that the row is, or may be. */
   target: KnownWork | undefined
   differences: Difference[]
   choice: RowChoice
@@ -105,7 +106,10 @@ export const ImportedIssueSchema = z.object({
 /** What all articles of an imported issue share. */
 export type ImportedIssue = z.infer<typeof ImportedIssueSchema>
 
-/** Where rows go: into Index Medicus at once, into an issue as drafts, or into a publication as drafts, each where its record says. */
+/**
+ * Target of an import: Index Medicus at once, an issue as drafts, or a publication as drafts, each in the issue that
+ * its record names.
+ */
 export type ImportTarget =
   | { kind: 'index_medicus' }
   | { kind: 'articles'; issue: ImportedIssue }
@@ -114,11 +118,11 @@ export type ImportTarget =
 /** The publications into which works of several issues may go at once. */
 export const IMPORT_PUBLICATIONS = publicationsHolding('works')
 
-/** The kind of batch that the database knows a target by. */
+/** The kind of batch under which the database stores an import. */
 export const batchKind = ({ kind }: ImportTarget): 'index_medicus' | 'articles' =>
   kind === 'index_medicus' ? kind : 'articles'
 
-/** The publication of works that go to a target. */
+/** The publication of a target's works. */
 export const sourceOfTarget = (target: ImportTarget): Publication => {
   switch (target.kind) {
     case 'index_medicus':
@@ -130,18 +134,18 @@ export const sourceOfTarget = (target: ImportTarget): Publication => {
   }
 }
 
-/** What an editor should look at in a work that says not which issue it is in. */
+/** Doubts about a work that does not name its issue. */
 const NO_ISSUE = 'Ni volume ni numéro\u00a0: il ne sera dans aucun numéro'
 
-/** The same of a chapter. */
+/** Doubts about a work that does not name its chapter. */
 const NO_CHAPTER_NUMBER = 'Le numéro du chapitre manque'
 
-/** A work as it goes to the target: the issue's own volume, number and date hold for all its articles. */
+/** A work as the target stores it: volume, number and date of the chosen issue apply to all its articles. */
 export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
   if ('refusals' in read || target.kind === 'index_medicus') return read
   if (target.kind === 'publication') {
     const draft: WorkDraft = { ...read.draft }
-    // The journal is the portal's own.
+    // The journal is our own publication, so the field stays empty.
     delete draft.journal
     const isChapter = isNumberedBy(target.source, 'chapter')
     const isNumbered = Boolean(draft.issue && (isChapter || draft.volume))
@@ -150,15 +154,15 @@ export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
   }
   const { volume, issue, date, category } = target.issue
   const draft: WorkDraft = { ...read.draft, volume, issue, publication_date: date }
-  // The journal is the portal's own.
+  // The journal is our own publication, so the field stays empty.
   delete draft.journal
   if (category !== '') draft.category ??= category
   return { ...read, draft, notes: [] }
 }
 
 /**
- * The works that a row may be: a title that is in another issue as well is a column, not the same article. A chapter without a number
- * may be any.
+ * The existing works that a row may be. The same title in another issue is a recurring column, not the same article;
+ * a chapter without a number may be any chapter.
  */
 export const comparableWorks = (
   known: readonly KnownWork[],
@@ -201,7 +205,7 @@ export const WorkDraftSchema = z
 /** One work as an import writes it. */
 export type WorkDraft = z.infer<typeof WorkDraftSchema>
 
-/** A record as it could be understood: a work, or why it is none. */
+/** A record that was read: a work, or the reasons why it is refused. */
 export type ReadWork =
   | {
       draft: WorkDraft
@@ -218,13 +222,13 @@ const refusalOf = (stored: z.ZodType, value: unknown): string[] => {
   return parsed.success ? [] : [parsed.error.issues[0]?.message ?? 'Valeur illisible']
 }
 
-/** Whether texts say the same as the data beside them: someone may have changed them in a table since it was exported. */
+/** Whether the texts agree with the data columns beside them; they differ when someone edited an exported table. */
 const saySame = (field: ImportField, texts: ColumnValue | undefined, data: ColumnValue): boolean => {
   const { write } = importedField(field)
   return texts === undefined || write(texts).join('\n') === write(data).join('\n')
 }
 
-/** Judges a record: the work that it gives with what is doubtful about it, or why it can't be added. */
+/** Judges a record: returns the work with its doubts, or the reasons why it can't be added. */
 export const readImportedWork = ({ values, errorText }: ImportRecord): ReadWork => {
   if (errorText !== undefined) return { refusals: [`Notice illisible\u00a0: ${errorText}`] }
   const columns: Record<string, ColumnValue> = {}

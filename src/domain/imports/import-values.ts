@@ -51,8 +51,8 @@ export const originalTitle = (titles: readonly string[], vernacular: readonly st
 }
 
 /**
- * The names in one cell of a table: parted by semicolons or bars where there are any, else by commas when these
- * can't part one name from its given name.
+ * Splits the names in one cell of a table: at semicolons or bars if there are any, otherwise at commas, unless these
+ * separate a family name from a given name.
  * @example authorsInCell('A. Un, B. Deux') // ['A. Un', 'B. Deux']
  * @example authorsInCell('Un, Anne; Deux, Bo') // ['Un, Anne', 'Deux, Bo']
  */
@@ -70,7 +70,7 @@ export const authorsInCell = (cell: string): string[] => {
 /** A date of a file, as ISO 8601 of its own precision. */
 type ImportDate = {
   iso: string
-  /** The file says more than a date can hold: a season, a range of months. */
+  /** Whether the file gives more than a date can hold: a season, or a range of months. */
   isReduced: boolean
 }
 
@@ -110,7 +110,7 @@ const readReduced = (value: string): string | undefined => {
 }
 
 /**
- * Reads a date as files write it, with the precision that it has there; `undefined` when it is none that the calendar has.
+ * Reads a date as files write it, with its own precision; `undefined` when the calendar has no such date.
  * @example importDate('2012/05//') // { iso: '2012-05', isReduced: false }
  * @example importDate('2020 Mar-Apr') // { iso: '2020-03', isReduced: true }
  */
@@ -126,7 +126,7 @@ export const importDate = (text: string): ImportDate | undefined => {
   return reduced === undefined ? undefined : { iso: reduced, isReduced: true }
 }
 
-/** Whether the date of a file says the same as the one there, as far as the file goes. */
+/** Whether the date of a file agrees with an existing date, at the precision of the file. */
 export const isSameDate = (given: string, there: string): boolean =>
   isoDate(there)?.slice(0, given.length) === given
 
@@ -134,7 +134,7 @@ export const isSameDate = (given: string, there: string): boolean =>
 const RANGE_MAX_PAGES = 1000
 
 /**
- * Pages as the portal writes them; shortened ends are made whole.
+ * Pages in the portal's form; a shortened last page is completed.
  * @example pageRange('123–8') // '123-128'
  */
 export const pageRange = (value: string): string => {

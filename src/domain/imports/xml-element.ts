@@ -32,7 +32,7 @@ export const readXml = (text: string): XmlElement => {
     if (root === null) throw new MalformedXml('no element')
     return elementFrom(root)
   } catch (error) {
-    // A stack of some thousand elements is no document.
+    // Elements nested some thousand levels deep are no real document.
     if (error instanceof XmlError || error instanceof RangeError) throw new MalformedXml(error.message)
     throw error
   }
@@ -46,7 +46,7 @@ export const xmlText = (element: XmlElement): string =>
     .trim()
 
 /**
- * The elements at the end of a way of names, which may skip levels only at its start.
+ * The elements at the end of a path of names, which may skip levels only at its start.
  * @example elementsAt(article, 'AuthorList', 'Author')
  */
 export const elementsAt = (element: XmlElement, ...way: string[]): XmlElement[] => {
