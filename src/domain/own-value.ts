@@ -1,6 +1,6 @@
 /**
- * The value that a list of names holds under a key that came from outside: nothing for `constructor`, `toString` and
- * whatever else an object has from birth.
+ * Reads an own property of a table by a key that came from outside: `undefined` for `constructor`, `toString` and
+ * other inherited properties.
  * @example ownValue({ review: 'Revue' }, 'review') // 'Revue'
  * @example ownValue({ review: 'Revue' }, 'constructor') // undefined
  */

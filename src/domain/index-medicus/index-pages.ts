@@ -25,10 +25,10 @@ const collator = new Intl.Collator('fr')
 
 const rankOf = (letter: string): number => (letter === NO_AUTHOR ? LETTERS.length : LETTERS.indexOf(letter))
 
-/** Splitting a name takes long beside comparing it, and each work is asked for several times. */
+/** Splitting a name is much slower than comparing it, and sorting asks for each work several times. */
 const authorKeys = new WeakMap<Pick<Work, 'authors'>, string>()
 
-/** What a work is filed by in the list by author: the family name of its first author; empty without an author. */
+/** The sort key of a work in the list by author: the family name of its first author; empty without an author. */
 const authorKey = (work: Pick<Work, 'authors'>): string => {
   const known = authorKeys.get(work)
   if (known !== undefined) return known
@@ -47,7 +47,7 @@ export const authorLetter = (work: Pick<Work, 'authors'>): string => {
 /** The letter of a work in the list by title. */
 export const titleLetter = ({ title }: Pick<Work, 'title'>): string => letterOf(title)
 
-/** Sorts by keys that are worked out once a work: a collator compares 50 000 texts some 800 000 times. */
+/** Sorts by keys that are computed once for each work: a collator compares 50 000 texts some 800 000 times. */
 const sortByKey = <Item extends Filed>(
   works: readonly Item[],
   keyOf: (work: Item) => { letter: string; text: string },
@@ -92,7 +92,7 @@ export const WORKS_PER_LETTER_PAGE = 100
 /** A letter with its works, in their order. */
 export type IndexSection<Item> = { letter: string; works: Item[] }
 
-/** All works in both orders: sorted once, since a collator takes its time. */
+/** All works in both orders, sorted once because collation is slow. */
 export type OrderedWorks<Item> = Record<IndexOrder, readonly Item[]>
 
 /** All works by title and by author. */
@@ -137,7 +137,7 @@ export type IndexPage = {
   letter?: {
     total: number
     pages: number
-    /** Some pages of the letter, evenly apart, each with the beginning of its first work. */
+    /** Evenly spaced pages of the letter, each labelled with the title or author of its first work. */
     links: PageLink[]
   }
   /** Address of the page before this one, through all letters. */
@@ -146,7 +146,7 @@ export type IndexPage = {
   next?: string | undefined
 }
 
-/** A letter with many pages names so many of them; a reader walks from the nearest one. */
+/** Most pages of a letter that are linked; a reader goes on from the nearest one. */
 const MAX_PAGE_LINKS = 24
 
 const LABEL_CHARACTERS = 56

@@ -4,7 +4,7 @@ import { ownValue } from '../own-value.ts'
 import { type Holding, isNumberedBy, isPublication, PUBLICATIONS } from '../publications/registry.ts'
 import { searchableText } from '../search/searchable-text.ts'
 
-/** What the source row of the index switches between: the publications with works, and the articles among the references. */
+/** The sources between which the index switches: the publications with works, and the articles among the references. */
 export type IndexSource = Holding<'works'> | 'INDEX_ARTICLES'
 
 /** Names on the source row, in its order. */
@@ -38,7 +38,7 @@ const INDEX_SOURCE_SLUGS: Record<IndexSource, string> = {
 const indexSourceOf = (slug: string | null | undefined): IndexSource | undefined =>
   INDEX_SOURCES.find((source) => INDEX_SOURCE_SLUGS[source] === slug)
 
-/** Whether a work is in a source: “Articles” holds the works of source INDEX with category "article" alone. */
+/** Whether a work belongs to a source: “Articles” contains only works of publication INDEX with category "article". */
 export const isFromSource = (
   { articleType }: Pick<Work, 'articleType'>,
   source: IndexSource | undefined,
@@ -63,7 +63,7 @@ const NAMES: Record<string, string> = {
 export const LETTERS: readonly string[] = [OTHER_CHARACTERS, ...'abcdefghijklmnopqrstuvwxyz']
 
 /**
- * A text as it is filed: without quotation marks and other punctuation at its head.
+ * The text by which a title or name is sorted: without quotation marks and other punctuation at its start.
  * @example filedText('« Bouillir l’eau »') // 'Bouillir l’eau »'
  */
 export const filedText = (text: string): string => text.replace(/^[^\p{L}\p{N}]+/u, '')
@@ -74,7 +74,7 @@ export const filedText = (text: string): string => text.replace(/^[^\p{L}\p{N}]+
  * @example letterOf('40 lits') // '0-9'
  */
 export const letterOf = (text: string): string => {
-  // What follows the first sign does not matter, and titles are long.
+  // Later characters do not matter, and titles are long.
   const first = searchableText(filedText(text).slice(0, 2)).charAt(0)
   return first >= 'a' && first <= 'z' ? first : OTHER_CHARACTERS
 }
@@ -87,6 +87,7 @@ const ROOT = PUBLICATIONS.INDEX.path
 /** The two lists of the index. */
 export const INDEX_ORDERS = ['title', 'author'] as const
 
+/** An order of the index: by title or by author. */
 export type IndexOrder = (typeof INDEX_ORDERS)[number]
 
 const ORDER_SLUGS: Record<IndexOrder, string> = { title: 'titres', author: 'auteurs' }

@@ -25,7 +25,7 @@ export type IgmArticle = {
 export type IgmIssue = {
   /** `igm-{volume}-{issue}`, each part a slug. */
   id: string
-  /** The row whose PDF the issue is: what counts a download or a share of the issue. */
+  /** The row whose PDF is the whole issue; downloads and shares of the issue are counted for it. */
   leadId: string
   /** Its theme, else its volume and number. */
   title: string
@@ -33,13 +33,13 @@ export type IgmIssue = {
   /** Title and abstract of the article that leads it. */
   leadTitle: string | undefined
   leadAbstract: string | undefined
-  /** What its editors say of it. */
+  /** The editors' record of the issue. */
   editorial: string | undefined
   /** The worst notice about the work that leads it. */
   mark: MarkingKind | undefined
   volume: string
   issue: string
-  /** ISO 8601 date: its own, else the latest real one of its rows; when none is real, what the lead row says. */
+  /** ISO 8601 date: the issue's own, otherwise the latest valid one of its rows, otherwise the text of the lead row. */
   date: string | undefined
   year: number
   abstract: string
@@ -50,10 +50,10 @@ export type IgmIssue = {
   /** How many rows the issue has. */
   articleCount: number
   pageCount: number | undefined
-  /** Sums over its rows. */
+  /** Sums of its rows' counters. */
   downloads: number
   shares: number
-  /** Category keys of its articles, and a year that its volume names. */
+  /** Category keys of its articles, and the year in its volume, if any. */
   categories: string[]
   /** In the order of its contents: by section, then as arranged, else by page. */
   articles: IgmArticle[]
@@ -94,7 +94,7 @@ export const CONTENTS_TAGS = 3
 /** Months side by side in the calendar of the period. */
 export const CALENDAR_MONTHS = 2
 
-/** The year list holds the current year and so many before it. */
+/** Years before the current one that the list always shows. */
 export const EARLIER_YEARS_LISTED = 5
 
 /** French texts of IGM's screens. */
@@ -112,18 +112,18 @@ export const IGM_TEXTS = {
   noPages: '- Pages',
 } as const
 
-/** The title of an issue whose rows give none. */
+/** Title of an issue whose rows have none. */
 export const fallbackIssueTitle = (volume: string, issue: string): string =>
   `INFO GAZETTE MÉDICALE Volume ${volume}, ${issueNumber(issue)}`
 
-/** The abstract of an issue whose articles have none. */
+/** Abstract of an issue whose articles have none. */
 export const fallbackIssueAbstract = (volume: string, issue: string): string =>
   `Numéro ${issue} (volume ${volume}) ${PUBLICATIONS.IGM.ofName}.`
 
-/** What a year without issues says. */
+/** Text of a year without issues. */
 export const noIssueInYear = (year: number): string => `Aucun numéro publié pour ${year}`
 
-/** What the toast says once a year's link is in the clipboard. */
+/** Text of the toast after a year's link was copied. */
 export const yearLinkCopied = (year: number): string =>
   `Lien pour les numéros de ${year} copié dans le presse-papier`
 

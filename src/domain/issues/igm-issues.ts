@@ -17,7 +17,7 @@ import { issueContents } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
 import { issueSlug } from './issue-path.ts'
 
-/** A year of this century that is alone, not inside a longer number. */
+/** A four-digit year of this century that is not part of a longer number. */
 const CENTURY_YEAR = /(?<!\d)20\d{2}(?!\d)/
 
 const yearIn = (text: string): number | undefined => {
@@ -25,7 +25,7 @@ const yearIn = (text: string): number | undefined => {
   return year === undefined ? undefined : Number(year)
 }
 
-/** What gives the year of an issue, in this order. */
+/** The sources of an issue's year, in order of preference. */
 type YearClues = { date: string | undefined; categories: string[]; id: string; volume: string }
 
 /** The year of an issue: its date's, else one among its categories, in its id or in its volume. */
@@ -45,7 +45,7 @@ type IgmIssueRows = {
   id: string
   volume: string
   issue: string
-  /** The row whose PDF the issue is, else the one on the lowest page. */
+  /** The row whose PDF is the whole issue, otherwise the one on the lowest page. */
   lead: Work
   /** In page order. */
   rows: Work[]
@@ -79,7 +79,7 @@ export const groupIgmRows = (articles: Work[]): { groups: IgmIssueRows[]; outsid
 }
 
 /**
- * What an issue is called: its theme, else its volume and number, never the title of one of its articles (decision U14).
+ * The name of an issue: its theme, otherwise its volume and number, never the title of an article (decision U14).
  * @example issueTitle({ volume: '2', issue: '6' }, undefined) // 'Vol. 2 • n°\u00a06'
  */
 export const issueTitle = (
@@ -126,14 +126,17 @@ const toArticle = (
   }
 }
 
-/** What names the cover of an issue: its lead row, else any row that names one, else its volume, number and date. */
+/**
+ * The row that names the cover of an issue: its lead row, otherwise any row that names one; volume, number and date
+ * complete it.
+ */
 export const igmCoverSubject = (group: IgmIssueRows): Work => {
   const named = [group.lead, ...group.rows].find((row) => row.coverImageFileName ?? row.imageUrl)
   return { ...(named ?? group.lead), publicationDate: latestDate(group.rows) }
 }
 
 /**
- * Makes an issue of its rows; `undefined` when nothing says its year.
+ * Builds an issue from its rows; `undefined` when none of them gives a year.
  * @param storageUrl base address of the storage that holds covers and PDFs
  * @param records what editors say of issues
  */
@@ -157,7 +160,7 @@ export const toIgmIssue = (
     leadId: lead.id,
     title: issueTitle(group, record),
     theme: record?.theme,
-    // An issue that is one row without a title has no article to name.
+    // An issue of a single row without a title has no article to list.
     leadTitle: lead.title === fallbackTitle ? undefined : lead.title || undefined,
     leadAbstract: lead.abstract,
     editorial: record?.editorial,

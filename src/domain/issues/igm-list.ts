@@ -11,10 +11,10 @@ import {
 /** A period, both days included, as ISO 8601 dates. */
 export type IgmPeriod = { from: string; to: string }
 
-/** What a reader narrows the issue list by, besides the search. */
+/** The reader's filters of the issue list, besides the search. */
 export type IgmFilters = { categories: string[]; period: IgmPeriod | undefined }
 
-/** What the filters look at. */
+/** The fields of an issue that the filters read. */
 type FilterableIssue = Pick<IgmIssue, 'date' | 'categories'>
 
 /** Whether the issue has all the chosen categories. */
@@ -43,6 +43,7 @@ export const readIgmPeriod = (from: string | null, to: string | null): IgmPeriod
 /** Orders of the issue list, the default first. */
 export const IGM_ORDERS = ['latest', 'year', 'downloads', 'shares'] as const
 
+/** An order of the issue list. */
 export type IgmOrder = (typeof IGM_ORDERS)[number]
 
 /** What the sort dropdown calls each order. */
@@ -53,7 +54,7 @@ export const IGM_ORDER_NAMES: Record<IgmOrder, string> = {
   shares: 'Partages',
 }
 
-/** What an order looks at. */
+/** The fields of an issue that an order reads. */
 type SortableIssue = Pick<IgmIssue, 'id' | 'date' | 'year' | 'downloads' | 'shares'>
 
 /** An issue without a real date is behind the dated ones of its year. */
@@ -81,7 +82,7 @@ const COMPARISONS: Record<IgmOrder, (a: SortableIssue, b: SortableIssue) => numb
 export const sortIssues = <Issue extends SortableIssue>(issues: readonly Issue[], order: IgmOrder): Issue[] =>
   issues.toSorted(COMPARISONS[order])
 
-/** An order from an address; anything unknown reads as the default. */
+/** Reads an order from an address; an unknown value gives the default. */
 export const readOrder = (text: string | null): IgmOrder =>
   IGM_ORDERS.find((order) => order === text) ?? 'latest'
 

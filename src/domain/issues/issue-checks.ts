@@ -63,7 +63,7 @@ export type CheckedWork = {
   needs: readonly PublishingNeed[]
 }
 
-/** Something that an issue lacks, with the address of the screen or field where it is given. */
+/** Something that an issue lacks, with the address of the screen or field that supplies it. */
 export type IssueNeed = { key: string; text: string; to: string; work?: string }
 
 const fieldOf = (id: string, field: string): string => `/admin/articles/edit/${id}#field-${field}`
@@ -86,7 +86,8 @@ const pageNeeds = (works: readonly CheckedWork[]): IssueNeed[] => {
 }
 
 /**
- * What an issue lacks before it appears: of itself, of each of its works, and where contents and pages disagree.
+ * Everything that an issue lacks before it is published: the issue's own values, those of each work, and
+ * contradictions between contents and pages.
  * @param works in the order of the contents
  */
 export const issueNeeds = (
@@ -109,7 +110,7 @@ export const issueNeeds = (
   ]
   const ofWorks = works.flatMap(({ id, title, pageNumber, needs }): IssueNeed[] => [
     ...needs
-      // The cover and the date of the issue serve for its works.
+      // Cover and date of the issue apply to its works.
       .filter(({ field }) => field !== 'cover' && field !== 'publicationDate')
       .map(({ field, text }) => ({ key: `${id}-${field}`, text, to: fieldOf(id, field), work: title })),
     ...(parsePageNumber(pageNumber)

@@ -1,6 +1,6 @@
 import { parsePageNumber } from '../works/source-line.ts'
 
-/** What orders a work in the contents of its issue. */
+/** The fields of a work that determine its position in an issue. */
 export type OrderedInIssue = {
   title: string
   section?: string | undefined
@@ -12,7 +12,7 @@ export type OrderedInIssue = {
 /** A section of the contents; the works without one have none. */
 export type ContentsSection<Item> = { section: string | undefined; works: Item[] }
 
-/** The same section however it is written. */
+/** Key by which two spellings of a section are the same. */
 const sectionKey = (name: string | undefined): string => name?.trim().toLowerCase() ?? ''
 
 const firstPageOf = ({ firstPage, pageNumber }: OrderedInIssue): number =>
@@ -20,7 +20,7 @@ const firstPageOf = ({ firstPage, pageNumber }: OrderedInIssue): number =>
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
 
-/** As editors arranged them, else by their first page, else by title. */
+/** Order within a section: as editors arranged the works, otherwise by first page, otherwise by title. */
 export const byPosition = (a: OrderedInIssue, b: OrderedInIssue): number =>
   compare(a.position ?? Infinity, b.position ?? Infinity) ||
   compare(firstPageOf(a), firstPageOf(b)) ||

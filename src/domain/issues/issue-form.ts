@@ -94,10 +94,10 @@ const numbering = (field: 'volume' | 'number') =>
     )
     .refine((text) => slug(text) !== '', ISSUE_FORM_TEXTS.noNumbering)
 
-/** What an issue is made of, and found by. */
+/** The values that identify an issue. */
 export const IssueNumberingSchema = z.object({ volume: numbering('volume'), number: numbering('number') })
 
-/** The form of an issue; what it leaves empty is `null`. */
+/** The form of an issue; an empty field becomes `null`. */
 export const IssueFormSchema = IssueNumberingSchema.extend({
   theme: limited('theme'),
   date: z

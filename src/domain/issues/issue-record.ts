@@ -8,7 +8,7 @@ const Text = z
   .nullish()
   .transform((text) => text?.trim() || undefined)
 
-/** A row of `issues`: what editors say of a number of a journal beyond its works. */
+/** A row of `issues`: the editors' data about a number of a journal, beyond its works. */
 export const IssueRecordSchema = z
   .object({
     id: z.uuid(),
@@ -32,7 +32,7 @@ export const IssueRecordSchema = z
     volume: row.volume,
     number: row.number,
     theme: row.theme,
-    /** ISO 8601 as far as it is known; where nobody said it, the latest date of its works holds. */
+    /** ISO 8601 date of a year, a month or a day; without it, the latest date of the issue's works applies. */
     publicationDate: row.publication_date,
     /** A file of its publication's bucket of covers, or a full address. */
     cover: row.cover,
@@ -44,9 +44,10 @@ export const IssueRecordSchema = z
     version: row.version,
   }))
 
+/** The editors' data about an issue. */
 export type IssueRecord = z.infer<typeof IssueRecordSchema>
 
-/** Issues by their slug, as pages look them up; rows that say nothing may be missing. */
+/** Issues by slug. Issues without a row are absent. */
 export type IssueRecords = ReadonlyMap<
   string,
   Pick<IssueRecord, 'sections'> &

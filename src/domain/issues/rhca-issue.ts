@@ -14,13 +14,13 @@ export type RhcaIssue = {
   volume: string | undefined
   issue: string | undefined
   theme: string | undefined
-  /** What its editors say of it. */
+  /** The editors' record of the issue. */
   editorial: string | undefined
   /** The whole issue as one file, as its editors stored it. */
   pdf: string | undefined
   /** ISO 8601 date: its own, else the latest of its articles. */
   date: string
-  /** The article that opens the issue: the lowest page. */
+  /** The article that opens the issue, on the lowest page. */
   lead: DatedWork
   /** Its articles by section. */
   contents: ContentsSection<DatedWork>[]
@@ -34,7 +34,7 @@ type RhcaIssueYear = { year: number; issues: RhcaIssue[] }
 const issueId = ({ id, volume, issue }: DatedWork): string =>
   issueSlug(PUBLICATIONS.RHCA.code, volume, issue) ?? `${PUBLICATIONS.RHCA.folder}-${id}`
 
-/** The article that opens an issue is recognised by its page, however editors arrange the contents. */
+/** The opening article is found by its page, however editors arrange the contents. */
 const inPageOrder = (a: DatedWork, b: DatedWork): number =>
   byPosition({ ...a, position: undefined }, { ...b, position: undefined })
 

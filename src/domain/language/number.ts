@@ -1,6 +1,6 @@
 const formats = new Map<number, Intl.NumberFormat>()
 
-/** Made once: making one takes far longer than using it. */
+/** Created once: constructing a formatter is far slower than using it. */
 const formatOf = (maximumFractionDigits: number): Intl.NumberFormat => {
   const format =
     formats.get(maximumFractionDigits) ?? new Intl.NumberFormat('fr-FR', { maximumFractionDigits })
@@ -15,7 +15,7 @@ const formatOf = (maximumFractionDigits: number): Intl.NumberFormat => {
 export const formatNumber = (value: number, maxDecimals = 1): string => formatOf(maxDecimals).format(value)
 
 /**
- * A share of one in percents.
+ * A fraction of one as a percentage.
  * @example formatPercent(0.423) // '42,3\u00a0%'
  */
 export const formatPercent = (share: number): string => `${formatNumber(share * 100)}\u00a0%`
@@ -42,7 +42,7 @@ export const formatDuration = (ms: number): string => {
  */
 export const issueNumber = (issue: string | number): string => `n°\u00a0${issue}`
 
-/** The limits of uploads count the same way. */
+/** The limits of uploads use the same base. */
 const UNIT = 1024
 const UNITS = ['Ko', 'Mo', 'Go', 'To']
 
@@ -62,7 +62,7 @@ export const fileSize = (bytes: number): string => {
 }
 
 /**
- * A limit that is given in megabytes.
+ * A limit given in megabytes, as people read it.
  * @example megabyteSize(30) // '30\u00a0Mo'
  */
 export const megabyteSize = (megabytes: number): string => fileSize(megabytes * UNIT * UNIT)

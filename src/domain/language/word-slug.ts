@@ -21,16 +21,15 @@ const LETTERS: Readonly<Record<string, string>> = {
   Þ: 'th',
 }
 
-/** A file system takes 255 bytes, and a number may follow; `private.person_slug_base` cuts there too. */
+/** A file system allows 255 bytes, and a number may follow; `private.person_slug_base` cuts at the same length. */
 const SLUG_MAX_CHARS = 80
 
-/** A build asks for the same names and subjects again and again. */
+/** Cached, because a build asks for the same names and subjects again and again. */
 const known = new Map<string, string>()
 
 /**
- * A name or a subject as a part of an address: case and accents make no other one, ligatures are written out;
- * at most 80 characters. Empty for a
- * text without a Latin letter or a digit.
+ * A name or a subject as a part of an address, at most 80 characters long. Spellings that differ in case or accents
+ * give the same slug; ligatures are written out. Empty for a text without a Latin letter or a digit.
  * @example wordSlug('Sœur Marie d’Haïti') // 'soeur-marie-d-haiti'
  */
 export const wordSlug = (text: string): string => {

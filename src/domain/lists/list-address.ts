@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../dates/partial-date.ts'
 
-/** What a reader narrows a list by. Empty texts and lists filter nothing; all conditions must hold. */
+/** The reader's filters of a list. An empty text or list filters nothing; all conditions must hold. */
 export type ArticleFilters = {
   /** Words to find in title, abstract, authors, category or tags. */
   search: string
@@ -42,7 +42,7 @@ const VIEW_CYCLE = ['grid', 'table', 'list'] as const
 /** How a list is shown; `virtual` is one long scroll of all its works. */
 export type ViewMode = (typeof VIEW_CYCLE)[number] | 'virtual'
 
-/** The view of a list that nobody changed. */
+/** The default view of a list. */
 export const DEFAULT_VIEW: ViewMode = 'table'
 
 const NAMES: Record<ViewMode, string> = {
@@ -55,21 +55,21 @@ const NAMES: Record<ViewMode, string> = {
 /** Names of the views on screen. */
 export const VIEW_NAMES: Record<ViewMode, string> = { ...NAMES, virtual: 'défilement' }
 
-/** The view behind this one: grid, table, list, and grid again. The virtual mode goes back to the default. */
+/** The view that follows this one: grid, table, list, and grid again. The virtual mode returns to the default. */
 export const nextView = (view: ViewMode): ViewMode => {
   if (view === 'virtual') return DEFAULT_VIEW
   return VIEW_CYCLE[(VIEW_CYCLE.indexOf(view) + 1) % VIEW_CYCLE.length] ?? DEFAULT_VIEW
 }
 
-/** The view that an address names; anything else reads as the default. */
+/** Reads a view from an address; an unknown value gives the default. */
 const readView = (text: string | null): ViewMode =>
   [...VIEW_CYCLE, 'virtual' as const].find((view) => NAMES[view] === text) ?? DEFAULT_VIEW
 
-/** A view as it is in an address; the default doesn't. */
+/** Writes a view into an address; the default is omitted. */
 const viewParameter = (view: ViewMode): string | undefined =>
   view === DEFAULT_VIEW ? undefined : NAMES[view]
 
-/** What a reader did with a list. */
+/** The state of a list that the reader can change. */
 export type ListState = {
   filters: ArticleFilters
   view: ViewMode
@@ -81,7 +81,7 @@ const TEXTS = { search: 'q', title: 'titre', category: 'categorie' } as const
 const DAYS = { from: 'du', to: 'au' } as const
 const LISTS = { tags: 'tag', authors: 'auteur' } as const
 
-/** Reads a list's state from the parameters of an address; what makes no sense there counts as not given. */
+/** Reads a list's state from the parameters of an address; an invalid value counts as absent. */
 export const readListState = (parameters: URLSearchParams): ListState => {
   const filters = { ...NO_FILTERS }
   for (const field of ['search', 'title', 'category'] as const)
@@ -100,7 +100,7 @@ export const readListState = (parameters: URLSearchParams): ListState => {
   }
 }
 
-/** A list's state as parameters of an address: nothing for what is as at first. */
+/** Writes a list's state as parameters of an address; default values are omitted. */
 export const writeListState = ({ filters, view, page }: ListState): URLSearchParams => {
   const parameters = new URLSearchParams()
   const set = (name: string, value: string | undefined) => {

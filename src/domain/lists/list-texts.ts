@@ -3,10 +3,10 @@ import { excerpt } from '../language/text.ts'
 /** Articles on one page of a list. */
 export const ARTICLES_PER_PAGE = 10
 
-/** A card cuts its authors at so many characters. */
+/** Longest text of authors on a card, in characters. */
 export const CARD_AUTHORS_CHARACTERS = 40
 
-/** A card cuts its abstract at so many characters. */
+/** Longest abstract on a card, in characters. */
 export const CARD_ABSTRACT_CHARACTERS = 80
 
 /** Tags that a card shows before it counts the others. */
@@ -21,13 +21,16 @@ export const VIRTUAL_ESTIMATE_PX = 200
 /** Works that the virtual mode keeps on each side of what is seen. */
 export const VIRTUAL_OVERSCAN = 5
 
-/** A list that could not be loaded tries again by itself after this time. */
+/** Interval after which a list that could not be loaded tries again, in milliseconds. */
 export const LIST_RETRY_MS = 3000
 
-/** Width of a cover on the card of a list, twice as wide as it shows. */
+/** Width of a cover's picture on a card, in pixels: twice the width on screen. */
 export const THUMBNAIL_WIDTH_PX = 160
 
-/** Chapters beside a chapter of ADC; with all of many chapters on each of its pages, the site would grow by the square. */
+/**
+ * Most chapters listed beside a chapter of ADC: if each page listed all of them, the site would grow by the square of
+ * their number.
+ */
 export const NEIGHBOUR_CHAPTERS = 60
 
 /** Tags that an RHCA card shows before it counts the others. */

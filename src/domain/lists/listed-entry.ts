@@ -3,7 +3,7 @@ import type { Publication } from '../publications/registry.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import { searchableText } from '../search/searchable-text.ts'
 
-/** A work as lists show it: everything of its row, card and tile. */
+/** A work as lists show it: the content of its row, card and tile. */
 export type ListedEntry = ListedCard & {
   title: string
   /** Its one address. */
@@ -20,7 +20,7 @@ export const entryOfRecord = ({ path, title, authors, source, mark, card }: Show
     ? [{ ...card, title, path: path.replace(/\/$/, ''), authors: authors ?? [], source, mark }]
     : []
 
-/** Values for what somebody typed so far: those in which every word begins a word, the most frequent first. */
+/** Suggestions for a partly typed value: those in which every typed word begins a word, the most frequent first. */
 export const suggestValues = (
   counts: Readonly<Record<string, number>>,
   typed: string,
@@ -39,7 +39,8 @@ export const suggestValues = (
 }
 
 /**
- * The days that may lie between two others, empty for an open end: one of 1935 does in every period that holds a day of 1935.
+ * The days that may lie within a period; an open end is empty. A work of 1935 may lie in every period that contains a
+ * day of 1935.
  * @param days ISO 8601 dates of a year, a month or a day
  */
 export const daysBetween = (days: readonly string[], from: string, to: string): string[] =>

@@ -12,7 +12,7 @@ import { isoDate } from '../dates/partial-date.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import { OptionalTextSchema, TextListSchema } from '../works/field-kinds.ts'
 
-/** What lists say of a work. */
+/** The fields of a work that lists need. */
 export type ListedWork = Pick<
   Work,
   | 'id'
@@ -51,7 +51,7 @@ export const toListedEntry = (
   mark: article.mark,
 })
 
-/** A row of `articles` as far as lists need it: the browser reads it live and has no use for the rest of the record. */
+/** Reads a row of `articles` for lists: the browser reads it live and has no use for the rest of the record. */
 export const ListedRowSchema = z.preprocess(
   completedRow,
   z

@@ -1,6 +1,6 @@
 import { formatDate } from '../dates/format-date.ts'
 
-/** Why a filter can find nothing, each in a sentence. */
+/** Sentences that explain why a filter finds nothing. */
 export const WHY_NOTHING = {
   /** A period that ends before it begins; days as ISO 8601. */
   reversedPeriod: (from: string, to: string) =>
@@ -19,11 +19,11 @@ export const WHY_NOTHING = {
 export const whyPeriod = (from: string, to: string): string[] =>
   from !== '' && to !== '' && from > to ? [WHY_NOTHING.reversedPeriod(from, to)] : []
 
-/** The sentences for authors that nobody is, by how many works each has. */
+/** Sentences for authors whom no work names, from the number of works of each. */
 export const whyAuthors = (names: readonly string[], counts: Readonly<Record<string, number>>): string[] =>
   names.filter((name) => !counts[name]).map(WHY_NOTHING.author)
 
-/** The sentences for values that nothing has, by how often each is there. */
+/** Sentences for values that no work has, from the number of works of each. */
 export const whyValues = (
   label: string,
   values: readonly string[],
@@ -31,7 +31,7 @@ export const whyValues = (
 ): string[] => values.filter((value) => !counts[value]).map((value) => WHY_NOTHING.value(label, value))
 
 /**
- * The sentence for a year of which there is no issue; nothing where there are some.
+ * The sentence for a year without issues; empty when the year has some.
  * @param years of the issues, in any order
  */
 export const whyYear = (year: number, years: readonly number[]): string[] => {

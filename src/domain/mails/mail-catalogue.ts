@@ -25,7 +25,7 @@ Téléphone\u00a0: {{phone}}
 Répondre à ce courriel écrit directement à {{name}}. Les liens et les adresses du message sont retirés ici\u202f; l’administration le montre entier.`,
 }
 
-/** An admin's answer to whoever wrote by the contact form, with what they wrote below it. */
+/** An admin's answer to the author of a contact message, followed by that message. */
 export const CONTACT_REPLY_MAIL: BuiltInMail<'name' | 'subject' | 'reply' | 'message'> = {
   key: 'contact_reply',
   title: 'Réponse à un message de contact (à qui a écrit)',
@@ -42,12 +42,12 @@ Vous nous avez écrit :
 {{message}}`,
 }
 
-/** What stands for a phone number that was not given. */
+/** Text for a phone number that was not given. */
 export const NO_PHONE = 'non indiqué'
 
 /**
- * Asks the owner of an address to confirm the newsletter. It greets nobody by name: what is in a mail to someone else's
- * address must not be chosen by whoever typed that address.
+ * Asks the owner of an address to confirm the newsletter. It addresses nobody by name: anyone can type someone else's
+ * address, and must not choose the text of the mail that its owner gets.
  */
 export const NEWSLETTER_MAIL: BuiltInMail<'email' | 'confirm_link' | 'unsubscribe_link'> = {
   key: 'newsletter_confirmation',
@@ -154,7 +154,7 @@ export const sampleValues = (names: readonly string[]): Record<string, string> =
   Object.fromEntries(names.map((name) => [name, ownValue(SAMPLES, name) ?? `[${name}]`]))
 
 /**
- * The form of a mail's text, which may use the names of the built-in one alone: any other would be sent empty.
+ * The form of a mail's text. It may use only the names of the built-in text, because any other would be sent empty.
  * @example mailTextSchema(TEST_MAIL).safeParse({ subject: '', body: '' }).success // false
  */
 export const mailTextSchema = (mail: BuiltInMail) => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { EMAIL_MAX_CHARS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
 
 /**
- * Shares of the daily limit: mails to addresses that visitors typed, notices of visitors' acts to the editors, and mails of
- * the house. What strangers cause can't use up the last.
+ * Shares of the daily limit: mails to addresses that visitors typed, notices of visitors' acts to the editors, and
+ * the house's own mails. Visitors can therefore not use up the house's share.
  */
 export type MailPot = 'visitors' | 'notices' | 'house'
 
@@ -17,11 +17,11 @@ export type BuiltInMail<Name extends string = string> = {
   subject: string
   /** Plain text; blank lines separate paragraphs, `{{name}}` is replaced. */
   body: string
-  /** Whose share of the daily limit it takes; default: the house's. */
+  /** Whose share of the daily limit the mail uses; default: the house's. */
   pot?: MailPot
-  /** Names whose values visitors typed: links in them are made harmless. */
+  /** Names of values that visitors type: links in these values are made harmless. */
   typed?: readonly NoInfer<Name>[]
-  /** Only in the type: the names that the text may use. */
+  /** Exists in the type only: the names that the text may use. */
   names?: readonly Name[]
 }
 
@@ -51,7 +51,7 @@ ${paragraphs.join('\n')}
 </html>`
 }
 
-/** The mail that shows whether mails go out. */
+/** The mail with which an admin tests the mail settings. */
 export const TEST_MAIL: BuiltInMail<'site_name' | 'sent_at' | 'server'> = {
   key: 'test_message',
   title: 'Message d’essai',
@@ -98,16 +98,16 @@ export const MailTestAnswerSchema = z.object({
 /** What `send-test-email` answers. */
 export type MailTestAnswer = z.infer<typeof MailTestAnswerSchema>
 
-/** Why a test failed, for the cases that have a remedy of their own. */
+/** Messages for failed tests whose cause the admin can remedy. */
 export const MAIL_TEST_ERRORS = {
   not_configured: 'Aucun serveur d’envoi n’est réglé.',
   daily_limit: 'La limite quotidienne d’envois est atteinte.',
 } as const
 
-/** Stands for a link or an address that a visitor typed. */
+/** Replaces a link or an address that a visitor typed. */
 export const REMOVED_LINK = '[lien retiré]'
 
-/** Characters that nobody sees and that would hide a link from the patterns below. */
+/** Invisible characters that would hide a link from the patterns below. */
 const INVISIBLE = /[\p{Cf}\u0000-\u0008\u000b-\u001f\u007f]/gu
 
 /** A scheme, "www." or an address with an @, with all that belongs to it. */
@@ -117,8 +117,8 @@ const LINK = /(?:\p{L}[\p{L}\d+.-]*:\/\/|www[.\u3002\uff0e\uff61]|mailto:|[^\s<>
 const DOMAIN_DOT = /(?<=[\p{L}\d])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu
 
 /**
- * A text that a visitor typed, so that no mail program makes a link of any part of it: mails of the portal lead where the
- * portal says. What only resembles a domain stays readable.
+ * Makes the links in a visitor's text harmless, so that mail programs turn no part of it into a link: mails of the
+ * portal lead only where the portal says. A text that only resembles a domain stays readable.
  * @example withoutLinks('Voir https://piege.example/x') // 'Voir [lien retiré]'
  * @example withoutLinks('Gagnez sur piege.example') // 'Gagnez sur piege. example'
  */
@@ -127,7 +127,7 @@ export const withoutLinks = (typed: string): string =>
     .normalize('NFC')
     .replace(INVISIBLE, '')
     .replace(LINK, REMOVED_LINK)
-    // What is left of a scheme alone.
+    // A scheme that is left without an address.
     .replace(/\bhttps?\b/gi, REMOVED_LINK)
     .replace(DOMAIN_DOT, '. ')
     // A tag, not "p < 0.05".

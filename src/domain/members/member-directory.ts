@@ -1,8 +1,10 @@
 /** Columns of the directory by which it can be sorted. */
 export const MEMBER_SORT_COLUMNS = ['id', 'name', 'phone', 'email'] as const
 
+/** A column by which the directory can be sorted. */
 export type MemberSortColumn = (typeof MEMBER_SORT_COLUMNS)[number]
 
+/** A direction of sorting. */
 export type SortDirection = 'ascending' | 'descending'
 
 /** The directory's order before anyone chooses another. */
@@ -21,7 +23,7 @@ export const compareCells = (a: string, b: string, direction: SortDirection): nu
 }
 
 /**
- * An address before and behind its last @, where a narrow column may break it.
+ * The two parts of an address, before and after its last @, between which a narrow column may break it.
  * @example emailParts('a.b@exemple.ht') // ['a.b@', 'exemple.ht']
  */
 export const emailParts = (address: string): [local: string, domain: string] => {

@@ -9,7 +9,7 @@ import type { Work } from '../works/work.ts'
 import { type FeedFormat, feedPath, FEED_FORMATS } from './site-metadata.ts'
 import { xml, xmlDocument } from '../deposits/xml-document.ts'
 
-/** So many works are in a feed: those that were added or changed last. */
+/** Works in a feed: the ones that were added or changed last. */
 export const FEED_ENTRIES = 50
 
 /** A work in a feed. */
@@ -21,7 +21,7 @@ export type FeedEntry = {
   authors: string[]
   keywords: string[]
   language: string | undefined
-  /** ISO 8601 with time; the first day of what is known. */
+  /** ISO 8601 moment; the first day of an incomplete date. */
   published: string | undefined
   updated: string
   /** Whole address of its PDF. */
@@ -42,7 +42,7 @@ export type Feed = {
   entries: FeedEntry[]
 }
 
-/** First day of a year or month that is known no better. */
+/** First day of an incomplete date. */
 const momentOf = (date: string | undefined): string | undefined => {
   const iso = isoDate(date)
   return iso && `${iso}${'-01-01'.slice(iso.length - 4)}T00:00:00Z`
@@ -139,7 +139,7 @@ export const jsonFeed = (feed: Feed): string =>
       id: entry.url,
       url: entry.url,
       title: entry.title,
-      // An item must have content.
+      // The format requires content for each item.
       content_text: entry.summary ?? entry.title,
       date_published: entry.published,
       date_modified: entry.updated,

@@ -28,13 +28,13 @@ export const breadcrumbNode = (crumbs: readonly Crumb[], site: string): Exclude<
   })),
 })
 
-/** The position of a page that says nothing else of itself. */
+/** JSON-LD of a page that has only its position in the site. */
 export const breadcrumbJsonLd = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   ...breadcrumbNode(crumbs, site),
 })
 
-/** A node of a graph of JSON-LD, not a mere address of one. */
+/** A node of a JSON-LD graph, rather than only its address. */
 export type Node<Type> = Exclude<Type, string>
 
 /** An organisation by its name. */

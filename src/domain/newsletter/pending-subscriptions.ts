@@ -1,7 +1,8 @@
 import { emailRule, nameRule } from '../contact/field-rules.ts'
 import { fieldOf } from '../errors/function-call.ts'
 
-// Every page loads this, for subscriptions that wait on the device: texts and outcomes come with the form.
+// Every page loads this module for subscriptions that are queued on the device; texts and outcomes load with the
+// form.
 
 /** Queued subscriptions are sent this long after the page is loaded, or after the network came back. */
 export const NEWSLETTER_RETRY_DELAY_MS = 5000
@@ -34,7 +35,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Reads what local storage holds; an entry that could never be sent is passed over. */
+/** Reads the queue from local storage; an entry that could never be sent is skipped. */
 export const readPending = (stored: string | null): PendingSubscription[] => {
   const value = parseJson(stored ?? '[]')
   return Array.isArray(value) ? value.flatMap(readEntry) : []

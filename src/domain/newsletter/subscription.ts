@@ -36,7 +36,7 @@ export type NewsletterAnswer =
   /** The address had subscribed before; no mail is sent. */
   | { subscribed: true; existingSubscription: true }
 
-/** Reads the function's answer; nothing when it is another one, as the page of a captive portal would be. */
+/** Reads the function's answer; `undefined` for any other answer, such as the page of a captive portal. */
 const readNewsletterAnswer = (answer: unknown): NewsletterAnswer | undefined => {
   if (fieldOf(answer, 'existingSubscription') === true)
     return { subscribed: true, existingSubscription: true }
@@ -45,7 +45,7 @@ const readNewsletterAnswer = (answer: unknown): NewsletterAnswer | undefined => 
   return { subscribed: true, confirmation: { sent } }
 }
 
-/** What became of a request to subscribe. */
+/** The outcome of a request to subscribe. */
 export type SubscriptionOutcome =
   | { kind: 'subscribed'; mailed: boolean }
   | { kind: 'existing' }
@@ -56,7 +56,7 @@ export type SubscriptionOutcome =
   /** Any other answer; `reason` is what the function said of it. */
   | { kind: 'refused'; reason?: string }
 
-/** Whether the address is on the list now, so that nothing is left to send. */
+/** Whether the address is on the list, so that nothing has to be sent again. */
 export const isOnList = ({ kind }: SubscriptionOutcome): boolean =>
   kind === 'subscribed' || kind === 'existing'
 

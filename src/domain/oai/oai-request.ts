@@ -9,7 +9,7 @@ import { partialDate } from '../dates/partial-date.ts'
  */
 export const oaiAddress = (backendUrl: string): string => `${backendUrl.replace(/\/+$/, '')}/functions/v1/oai`
 
-/** The error conditions of OAI-PMH that a request can earn here; there are sets, so noSetHierarchy is none of them. */
+/** The error conditions of OAI-PMH that can occur here; noSetHierarchy cannot, because there are sets. */
 export type OaiErrorCode =
   | 'badArgument'
   | 'badResumptionToken'
@@ -34,12 +34,12 @@ export const TOKEN_HOURS = 24
 
 const MS_AN_HOUR = 3_600_000
 
-/** A moment of the years that the database and ISO 8601 write with four digits; whoever makes up a token may name any. */
+/** A moment in the years that the database and ISO 8601 write with four digits; a forged token could name any year. */
 const MomentSchema = z.int().min(Date.parse('0001-01-01T00:00:00Z')).max(Date.parse('9999-12-31T23:59:59Z'))
 
 /**
- * Where a list goes on: all that the next page needs, so that nothing has to be remembered between two requests. Times are
- * in milliseconds, as `Date.getTime` gives them.
+ * State of a list between two requests: everything that the next page needs, so that the server remembers nothing.
+ * Times are in milliseconds, as `Date.getTime` gives them.
  */
 const TokenSchema = z.strictObject({
   verb: z.enum(['ListRecords', 'ListIdentifiers']),
@@ -59,7 +59,7 @@ const TokenSchema = z.strictObject({
 /** Where a list goes on. */
 export type ResumptionToken = z.infer<typeof TokenSchema>
 
-/** A sum over the characters: a token that was cut or mistyped is no token. Source: FNV-1a, 32 bits. */
+/** Checksum of the characters: it exposes a token that was cut or mistyped. Source: FNV-1a, 32 bits. */
 const checksum = (text: string): string => {
   let sum = 0x811c9dc5
   for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -106,7 +106,7 @@ export const METADATA_PREFIXES = ['oai_dc', 'jats'] as const
 /** A format of records. */
 export type MetadataPrefix = (typeof METADATA_PREFIXES)[number]
 
-/** What a list is limited to; times are whole seconds in UTC. */
+/** Limits of a list; times are whole seconds in UTC. */
 export type OaiSelection = {
   publication: Publication | undefined
   from: Date | undefined
@@ -138,7 +138,7 @@ const isVerb = (text: string): text is Verb => Object.hasOwn(ARGUMENTS, text)
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const SECOND = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})Z$/
 
-/** A moment of the calendar, of a day or a second; a day begins, or ends, at its first or last second. */
+/** A moment with the precision of a day or a second; a day stands for its first or its last second. */
 const readMoment = (text: string | undefined, end: 'first' | 'last'): Date | undefined => {
   if (text === undefined) return undefined
   const [, year, month, day] = DAY.exec(text) ?? SECOND.exec(text) ?? []
@@ -194,7 +194,7 @@ const readList = (
 
 /**
  * Reads the arguments of a request.
- * @throws OaiError for the first thing that is wrong with them
+ * @throws OaiError for the first error in them
  */
 export const readOaiRequest = (parameters: URLSearchParams, now: Date): OaiRequest => {
   const [verb = '', ...others] = parameters.getAll('verb')

@@ -4,19 +4,21 @@ import { PublicationSchema } from '../publications/publication-schema.ts'
 import { ALL_PUBLICATIONS, isNumberedBy, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import type { LibraryUnit } from './offline-caches.ts'
 
-/** The folder of the lists of what can be saved. */
+/** Folder of the lists of what can be saved for reading offline. */
 export const LIBRARY_FOLDER = '/offline/library'
+
+/** Path of the list of all parts. */
 export const LIBRARY_INDEX = `${LIBRARY_FOLDER}/contents.json`
 
-/** What the pages know of a thing to save, before the build has measured it. */
+/** A page that can be saved, as its own pages know it before the build measures it. */
 export const LibraryDraftSchema = z.object({
   /** With a trailing slash, as hosts serve it without a redirect. */
   path: z.string(),
   kind: z.enum(['work', 'issue', 'page']),
   id: z.string(),
-  /** The issue that it belongs to; of an issue its own id. */
+  /** Id of the issue that the work belongs to; an issue has its own id here. */
   issue: z.string().optional(),
-  /** Of an issue: the other parts in which works of it are. */
+  /** Only for an issue: the other parts that contain works of it. */
   parts: z.array(z.string()).optional(),
   title: z.string(),
   authors: z.array(z.string()),
@@ -24,19 +26,23 @@ export const LibraryDraftSchema = z.object({
   /** Its PDF: its path on the site, or its address in the portal's own storage. */
   pdf: z.string().optional(),
 })
+
+/** A page that can be saved, before the build measures it. */
 export type LibraryDraft = z.infer<typeof LibraryDraftSchema>
 
 /** A page that can be saved, with what belongs to it. */
 const LibraryEntrySchema = LibraryDraftSchema.omit({ pdf: true }).extend({
-  /** Changes when the content of the page or one of its pictures changes, not with every build. */
+  /** Hash that changes with the content of the page or its pictures, not with every build. */
   revision: z.string(),
-  /** Of the page and its pictures, those of its further pages among them. */
+  /** Size of the page with its further pages and all pictures. */
   bytes: z.number(),
   pictures: z.array(z.string()),
-  /** Paths of the pages on which a long text goes on. */
+  /** Paths of the pages that continue a long text. */
   further: z.array(z.string()).optional(),
   pdf: z.object({ address: z.string(), bytes: z.number(), revision: z.string() }).optional(),
 })
+
+/** A page that can be saved, with the size and version of its files. */
 export type LibraryEntry = z.infer<typeof LibraryEntrySchema>
 
 /** The entries of one publication and year. */
@@ -50,6 +56,8 @@ export const LibraryIndexSchema = z.object({
     z.object({ key: z.string(), source: PublicationSchema, entries: z.number(), bytes: z.number() }),
   ),
 })
+
+/** The list of the parts, and the files that every saved page needs. */
 export type LibraryIndex = z.infer<typeof LibraryIndexSchema>
 
 /**
@@ -72,7 +80,7 @@ export const publicationOfPart = (key: string): Publication | undefined =>
 /** The address of a part. */
 export const partPath = (key: string): string => `${LIBRARY_FOLDER}/${key}.json`
 
-/** Everything that saving an entry brings, in bytes. */
+/** Size of everything that saving an entry downloads, in bytes. */
 export const entryBytes = ({ bytes, pdf }: Pick<LibraryEntry, 'bytes' | 'pdf'>): number =>
   bytes + (pdf?.bytes ?? 0)
 

@@ -11,16 +11,16 @@ export const LIBRARY_CACHES = {
   search: 'library-search',
 } as const
 
-/** Marks a request whose answer the page itself puts into a cache: the worker lets it through. */
+/** Header of a request whose answer the page itself caches: the service worker lets it pass. */
 export const OFFLINE_COPY_HEADER = 'x-offline-copy'
 
-/** The page that shows for an address that was not visited. */
+/** Path of the page that replaces one that is not cached. */
 export const OFFLINE_PAGE = `${'/offline' satisfies StaticPath}/index.html` as const
 
-/** A page that the network has not brought by then comes from the last visit, in seconds. */
+/** Time after which a page is shown from its last visit instead of the network, in seconds. */
 export const PAGE_TIMEOUT_S = 4
 
-/** What a reader saves in one go: `work:{id}`, `issue:{id}`, `publication:{source}` or `archive`. */
+/** Something that a reader saves in one go: `work:{id}`, `issue:{id}`, `publication:{source}` or `archive`. */
 export type LibraryUnit = {
   key: string
   title: string

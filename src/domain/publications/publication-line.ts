@@ -17,11 +17,11 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
   monthly: 'Mensuelle',
 }
 
-/** What references and the pages of works say of the publication; what is not known is left out. */
+/** The publication's data that references and pages of works print; missing data is left out. */
 export type PublicationIdentity = Pick<PublicationSettings, 'title'> &
   Partial<Pick<PublicationSettings, 'abbreviation' | 'issnPrint' | 'issnOnline' | 'publisher' | 'place'>>
 
-/** What is said of a publication without what only its own pages say. */
+/** The identity of a publication, without the settings that only its own pages need. */
 export const identityOf = ({
   title,
   abbreviation,
@@ -41,7 +41,7 @@ export const identityOf = ({
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
- * What the landing page of a publication says of it; a part that nobody gave is left out, and an empty list says nothing.
+ * The line about a publication on its landing page: a list of its known data, empty without any.
  * @example publicationLine(settings).join(' · ')
  * // 'ISSN 0317-8471 (imprimé) · publiée par la SHC, Port-au-Prince (Haïti) · licence CC BY 4.0'
  */

@@ -4,14 +4,16 @@ import names from '../../content/publication-names.json' with { type: 'json' }
 /** Codes of the publications, as column `source` holds them, in the order in which they are shown. */
 export const PUBLICATION_CODES = ['RHCA', 'IGM', 'ADC', 'INDEX'] as const
 
-/** The code of a publication; what else is known of it is in the registry. */
+/** The code of a publication; its properties are in the registry below. */
 export type Publication = (typeof PUBLICATION_CODES)[number]
 
-/** What sets the kinds of publications apart; each has its code as `code`, so that no other module spells it. What a society calls it,
- * and where its pages are, is in `src/content/publication-names.json`. */
+/**
+ * Properties that distinguish the kinds of publications; no other module spells a code. The society's own names and
+ * addresses are in `src/content/publication-names.json`.
+ */
 type PublicationEntry<Code extends Publication> = {
   code: Code
-  /** Whether this society has it; of one that it lacks there is no page, and no form offers it. */
+  /** Whether this society has the publication; otherwise it has no page, and no form offers it. */
   isPublished: boolean
   /** Folder of its pages, and its part of an address. */
   folder: string
@@ -19,9 +21,9 @@ type PublicationEntry<Code extends Publication> = {
   path: `/${string}`
   /** Address of the page of a work, without the id; `/articles` where its works have no page under `path`. */
   workPath: `/${string}`
-  /** The title that its row of `publications` is first made with; pages and references take the row's. */
+  /** Title with which its row of `publications` is created; pages and references read the row. */
   title: string
-  /** Whether French speaks of it as of a woman: “la revue est publiée par”. */
+  /** Whether the French name is feminine: “la revue est publiée par”. */
   isFeminine: boolean
   /** Short name, as it is on badges and in menus. */
   shortName: string
@@ -30,24 +32,24 @@ type PublicationEntry<Code extends Publication> = {
   /** Buckets in which covers and public PDFs are stored. */
   buckets: { covers: UploadBucket; pdfs: UploadBucket }
   /**
-   * What numbers a work: the volume and number of an issue of ours, the number of a chapter, or the volume and number of the
-   * journal in which a reference appeared. Chapters have no date in names and lists.
+   * What numbers a work: volume and number of our own issue, the number of a chapter, or volume and number of the
+   * journal in which a reference appeared. Names and lists give no date for chapters.
    */
   numbering: 'issue' | 'chapter' | 'journal'
   /** Whether it holds works that are published here, or references to works that appeared elsewhere. */
   holds: 'works' | 'references'
-  /** What its landing page lists on one page; a bibliography has pages of letters instead. */
+  /** What a row of its landing page's list shows; undefined for a bibliography, which has pages by letter. */
   listRow: 'work' | 'issue' | undefined
   /** Whether its lists show a work without volume and number; `private.is_listed_alone` of the database says the same. */
   isListedAlone: boolean
-  /** Type of a work that says none. */
+  /** Type of a work whose row gives none. */
   defaultWorkType: 'article' | 'gazette-article' | 'chapter'
   frequency: 'monthly' | 'quarterly' | undefined
   /** Its colours in the style sheets: `--rhca`, `--rhca-soft`, `--rhca-fill`. */
   colour: string
   /** What events call its documents when they are used, and when a file of them is downloaded. */
   analytics: { document: string; download: string }
-  /** What a submission calls it (document 3 says ATLAS where everything else says ADC); none takes no manuscripts. */
+  /** The type of a submission to it (document 3 writes ATLAS for ADC); undefined when it takes no manuscripts. */
   submission: string | undefined
 }
 
@@ -63,7 +65,10 @@ const nameOf = ({ isPublished, slug, title, shortName, ofName, isFeminine }: Nam
   isFeminine,
 })
 
-/** All that code knows of the publications. Whatever differs between them is a property here, never a comparison of codes. */
+/**
+ * Everything that the code knows about the publications. Their differences are properties here, never comparisons of
+ * codes.
+ */
 export const PUBLICATIONS = {
   RHCA: {
     code: 'RHCA',
