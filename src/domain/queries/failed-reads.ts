@@ -10,7 +10,7 @@ const CANCELLED = /cancell?ed/i
 
 const textOf = (error: Error): string => `${error.name} ${error.message}`
 
-/** Whether a read was given up on purpose: the reader left, or a newer read replaced it. */
+/** Whether a read was aborted on purpose: the reader left, or a newer read replaced it. */
 export const isAborted = (error: Error): boolean => ABORT.test(textOf(error))
 
 /** Whether the backend did not respond: network, CORS, timeout or abort, whatever each browser calls them. */
@@ -20,43 +20,43 @@ const isUnanswered = (error: Error): boolean => {
 }
 
 /**
- * An error that says "network" when the backend could not be reached. Browsers word that each in their own way
- * ("Failed to fetch", "Load failed"), and the rules of retries look for the word.
+ * An error that contains the word "network", which the rules of retries look for: browsers word an unreachable
+ * backend in their own ways ("Failed to fetch", "Load failed").
  */
 export const namedError = (error: Error): Error =>
   NETWORK.test(textOf(error)) && !/network/i.test(textOf(error))
     ? new Error(`Network error: ${error.message}`, { cause: error })
     : error
 
-/** What is said of a read that failed in words that are not ours. */
+/** Text for a failed read whose words are not ours. */
 export const READ_FAILED = 'La lecture n’a pas abouti. Réessayez dans un moment.'
 
-/** What a list says of an error, in our words alone: no text of a server, a browser or a library reaches a reader. */
+/** The text of a list's error, in our words alone: no text of a server, a browser or a library reaches a reader. */
 export const readErrorText = (error: unknown): string => {
   if (!(error instanceof Error)) return READ_FAILED
   if (isUnanswered(error) || CANCELLED.test(textOf(error))) return UNREACHED
   return error instanceof BackendError ? error.message : READ_FAILED
 }
 
-/** What a toast says of any read that failed (document 1, section 8). */
+/** Text of the toast for any failed read (document 1, section 8). */
 export const QUERY_ERROR_TEXT = 'Erreur de chargement des données. Veuillez réessayer.'
 
-/** What a toast says of any write that failed. */
+/** Text of the toast for any failed write. */
 export const MUTATION_ERROR_TEXT = 'Erreur lors de la mise à jour des données. Veuillez réessayer.'
 
-/** Whether a failed read deserves a message: not one that was given up on purpose. */
+/** Whether a failed read deserves a message; an aborted one does not. */
 export const showsQueryError = (error: Error): boolean =>
   !/cancell?ed|aborted/i.test(`${error.name} ${error.message}`)
 
-/** Title of the toast about a read of RHCA articles that failed. */
+/** Title of the toast about a failed read of RHCA articles. */
 const RHCA_ERROR_TEXT = 'Erreur lors du chargement des articles RHCA'
 
-/** What a toast says of a failed read of RHCA articles; nothing of one that was given up. */
+/** Text of the toast for a failed read of RHCA articles; `undefined` for an aborted one. */
 export const rhcaErrorToast = (error: Error): { title: string; description: string } | undefined =>
   isAborted(error) ? undefined : { title: RHCA_ERROR_TEXT, description: error.message }
 
 /**
- * What a failed read of RHCA articles gives: nothing when the backend did not respond, since the pre-built list stays.
+ * Result of a failed read of RHCA articles: empty when the backend did not respond, since the pre-built list stays.
  * @throws the error itself when the backend refused
  */
 export const rowsAfterError = (error: Error): [] => {
@@ -73,7 +73,7 @@ export const RETRY_BASE_MS = 1000
 /** No wait between two tries is longer. */
 export const RETRY_CAP_MS = 30_000
 
-/** Answers of the publications stay fresh this long: no new read while they are. */
+/** Answers of the publications stay fresh this long, in milliseconds: no new read while they are. */
 export const FRESH_MS = 5 * 60_000
 
 /** Unused answers of an issue list are cached this long. */
@@ -115,10 +115,10 @@ export const MAX_MUTATION_RETRIES = 2
 /** Unused answers of any other query are cached this long. */
 export const CACHE_MS = 10 * 60_000
 
-/** Statuses of answers that may be another one at the next try. */
+/** Statuses of answers that may differ at the next try. */
 const PASSING_STATUSES = [408, 425, 429]
 
-/** Whether the server understood and said no: asking again gives the same answer, only later. */
+/** Whether the server understood the request and refused it: asking again would give the same answer. */
 const isAnswered = (error: Error): boolean => {
   const status = fieldOf(error, 'status')
   return typeof status === 'number' && status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)

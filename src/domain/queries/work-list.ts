@@ -1,7 +1,7 @@
 import { ARTICLES_PER_PAGE } from '../lists/list-texts.ts'
 import type { Publication } from '../publications/registry.ts'
 
-/** What the generic list of articles asks for. */
+/** What the generic list of articles reads: publication, category and page. */
 export type WorkListQuery = {
   source: Publication | undefined
   /** Part of a category's name; case does not matter. */
@@ -19,7 +19,7 @@ export const rowsOfPage = (page: number): { first: number; last: number } => ({
   last: (page + 1) * ARTICLES_PER_PAGE - 1,
 })
 
-/** How many pages so many articles fill; a list without articles has one. */
+/** Number of pages for a number of articles; a list without articles has one page. */
 export const countPages = (total: number): number => Math.max(Math.ceil(total / ARTICLES_PER_PAGE), 1)
 
 /**
@@ -32,8 +32,8 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 const SPECIAL = /[\\%*,()"]/g
 
 /**
- * The filter, for the Data API's `or`, of rows where one of the columns contains the text, whatever the case. A sign that is
- * syntax becomes `_`, which finds any one character, itself among them: it can end no filter and start no other.
+ * The filter, for the Data API's `or`, of rows in which one of the columns contains the text, in any case. A
+ * character that is syntax becomes `_`, which matches any one character: it can end no filter and start no other.
  * @example anyColumnContains(['title', 'email'], 'a,b') // 'title.ilike.%a_b%,email.ilike.%a_b%'
  */
 export const anyColumnContains = (columns: readonly string[], text: string): string => {

@@ -5,8 +5,9 @@ import type { Work } from '../works/work.ts'
 import { PUBLICATION_CODES } from '../publications/registry.ts'
 
 /**
- * What a build found of a PDF that keeps Google Scholar from it. Source: Scholar's inclusion guidelines (the PDF beside its page, with
- * text that can be searched, the title large at the top of the first page, the authors on a line below it).
+ * Something in a PDF that Google Scholar does not accept. Source: Scholar's inclusion guidelines (the PDF beside its
+ * page, with text that can be searched, the title large at the top of the first page, the authors on a line below
+ * it).
  */
 export const PdfMismatchSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('elsewhere') }),
@@ -15,16 +16,16 @@ export const PdfMismatchSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('authors'), names: z.array(z.string()) }),
 ])
 
-/** What keeps Google Scholar from a PDF. */
+/** Something in a PDF that Google Scholar does not accept. */
 export type PdfMismatch = z.infer<typeof PdfMismatchSchema>
 
-/** Letters and digits alone: a title may be broken, divided or spaced out on a page. */
+/** Letters and digits alone: a page may break a title, divide its words or space out its letters. */
 const compact = (text: string): string => searchableText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Words shorter than this are on any page. */
+/** Words shorter than this are on every page, so they prove nothing. */
 const WORD_MIN_CHARS = 4
 
-/** Share of a title's words that a page must have where the title as a whole isn't found: a subtitle may be left out in print. */
+/** Share of a title's words that a page must contain when the whole title isn't found: print may leave a subtitle out. */
 const TITLE_WORDS_SHARE = 0.8
 
 const carriesTitle = (title: string, page: string): boolean => {
@@ -47,7 +48,7 @@ const printedParts = (work: Work): { name: string; parts: string[] }[] =>
     return { name, parts: family === undefined ? name.split(/[\s,]+/) : [family] }
   })
 
-/** What the first page of a work's PDF lacks: its title, or the names of authors. */
+/** What the first page of a work's PDF lacks: the title, or authors' names. */
 export const firstPageMismatch = (work: Work, firstPage: string): PdfMismatch | undefined => {
   const page = compact(firstPage)
   if (!carriesTitle(work.title, page)) return { kind: 'title' }
@@ -57,25 +58,28 @@ export const firstPageMismatch = (work: Work, firstPage: string): PdfMismatch | 
   return names.length > 0 ? { kind: 'authors', names } : undefined
 }
 
-/** Where a build says what it found of the PDFs and how many works are ready: the back office reads it from the site. */
+/**
+ * Path of the file in which a build writes its findings about PDFs and the number of ready works; the back office
+ * reads it from the site.
+ */
 export const READINESS_FILE = '/admin/readiness.json'
 
 const ReadyCountSchema = z.object({ works: z.number(), ready: z.number() })
 
 const PublicationCountsSchema = z.object({
   scholar: ReadyCountSchema,
-  /** As if the publication said who deposits, which a build can't read. */
+  /** Counted as if the publication had a depositor, because a build can't read that column. */
   crossref: ReadyCountSchema,
   doaj: ReadyCountSchema,
   pubmed: ReadyCountSchema,
 })
 
-/** What a build found. */
+/** Findings of a build about the indexes. */
 export const ReadinessFileSchema = z.object({
   counts: z.partialRecord(z.enum(PUBLICATION_CODES), PublicationCountsSchema),
-  /** By the id of the work; `pdf` is the address that was looked at: of a newer PDF nothing is known yet. */
+  /** By the id of the work; `pdf` is the address that was read, so nothing is known about a newer PDF. */
   pdfs: z.record(z.string(), z.object({ pdf: z.string(), mismatch: PdfMismatchSchema })),
-  /** Of works in the PDF of their issue, by their ids: its file, and their pages in it where any were found. */
+  /** For works in the PDF of their issue, by their ids: the file, and the work's pages in it if any were found. */
   issuePages: z
     .record(
       z.string(),
@@ -88,5 +92,5 @@ export const ReadinessFileSchema = z.object({
     .default({}),
 })
 
-/** What a build found. */
+/** Findings of a build about the indexes. */
 export type ReadinessFile = z.infer<typeof ReadinessFileSchema>

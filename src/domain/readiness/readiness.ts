@@ -8,7 +8,7 @@ import {
   type MendAddress,
 } from '../deposits/deposit-findings.ts'
 
-/** Who is to know the works, as the back office calls it, and what being known there brings. */
+/** Indexes that should know the works, with their names in the back office and the benefit of each. */
 export const READINESS_TARGET_TEXTS: Readonly<Record<ReadinessTarget, { name: string; purpose: string }>> = {
   scholar: {
     name: 'Google Scholar',
@@ -55,25 +55,25 @@ export const READINESS_TEXTS = {
   open: 'Voir ce qui manque',
 } as const
 
-/** Who is to know the works of the archive, in the order in which an editor reads of them. */
+/** Indexes that should know the works, in the order in which an editor reads about them. */
 export const READINESS_TARGETS = ['scholar', 'crossref', 'doaj', 'pubmed'] as const satisfies FindingTarget[]
 
-/** An index that is to know the works. */
+/** An index that should know the works. */
 export type ReadinessTarget = (typeof READINESS_TARGETS)[number]
 
-/** For which indexes something lacks, and whether it keeps the work out. */
+/** The indexes that lack something, and whether it excludes the work. */
 export type MissingFor = { target: ReadinessTarget; blocks: boolean }
 
-/** Something that a work lacks, once for all indexes that miss it. */
+/** A value that a work lacks, once for all indexes that need it. */
 export type ReadinessFinding = { text: string; mend: MendAddress; missingFor: MissingFor[] }
 
-/** What a finding that bars a work from one index counts, beside one that only makes the record better. */
+/** Weight of a finding that excludes a work from an index, against one that only improves the record. */
 const BLOCKING_GAIN = 4
 
 const gainOf = ({ missingFor }: Pick<ReadinessFinding, 'missingFor'>): number =>
   missingFor.reduce((sum, { blocks }) => sum + (blocks ? BLOCKING_GAIN : 1), 0)
 
-/** What a work lacks for the indexes that it is for, what helps most first; nothing for an index that doesn't take its kind. */
+/** Everything that a work lacks for its indexes, most useful first; empty for an index that doesn't accept its kind. */
 export const readinessFindings = (deposit: Deposit): ReadinessFinding[] => {
   const findings = new Map<string, ReadinessFinding>()
   for (const target of READINESS_TARGETS) {
@@ -87,12 +87,12 @@ export const readinessFindings = (deposit: Deposit): ReadinessFinding[] => {
   return [...findings.values()].toSorted((a, b) => gainOf(b) - gainOf(a))
 }
 
-/** Something that works of a publication lack, with the works and the sum of what mending it would bring. */
+/** A value that works of a publication lack, with these works and the total benefit of supplying it. */
 export type ReadinessEntry = {
   text: string
   mend: MendAddress
   works: { id: string; title: string }[]
-  /** The indexes that miss it in any of the works. */
+  /** Indexes that need the value for any of the works. */
   missingFor: MissingFor[]
   gain: number
 }
@@ -103,7 +103,7 @@ const addTargets = (known: MissingFor[], added: readonly MissingFor[]): MissingF
     return both.length > 0 ? [{ target, blocks: both.some(({ blocks }) => blocks) }] : []
   })
 
-/** What the works lack, what helps most first: what bars most works from most indexes. */
+/** Everything that the works lack, most useful first: what excludes most works from most indexes. */
 export const readinessEntries = (deposits: readonly Deposit[]): ReadinessEntry[] => {
   const entries = new Map<string, ReadinessEntry>()
   for (const deposit of deposits)
@@ -120,10 +120,10 @@ export const readinessEntries = (deposits: readonly Deposit[]): ReadinessEntry[]
   )
 }
 
-/** How many works are for an index, and how many of them it would take as they are. */
+/** Number of works meant for an index, and number of those that it would accept now. */
 export type ReadyCount = { works: number; ready: number }
 
-/** What each index would take of the works as they are. */
+/** For each index, the number of works that it would accept now. */
 export const readyCounts = (deposits: readonly Deposit[]): Record<ReadinessTarget, ReadyCount> => {
   const count = (target: ReadinessTarget): ReadyCount => {
     const concerned = deposits.filter((deposit) => concerns(deposit, target))

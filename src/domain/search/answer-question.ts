@@ -2,12 +2,15 @@ import { searchableText } from './searchable-text.ts'
 import { indexedPhrase, type Unit, unitsOf, wholeWords, withoutDigits, WORD, WORD_END } from './word-keys.ts'
 import type { ShownRecord } from './index-files.ts'
 
-/** What somebody asks: all the words, none of the excluded ones, the phrases side by side. */
+/** A parsed question: all of the words, none of the excluded ones, the phrases side by side. */
 export type Question = {
   units: Unit[]
   phrases: string[]
   excluded: Unit[]
-  /** A DOI, an ORCID iD, or the number of an issue or chapter, as the index holds it: what has it comes first. */
+  /**
+   * A DOI, an ORCID iD, or the number of an issue or chapter, as the index stores it: records that contain it come
+   * first.
+   */
   numbers: string[]
 }
 
@@ -68,52 +71,55 @@ export const parseQuestion = (typed: string): Question => {
   return { units: [...units.values()], phrases, excluded, numbers }
 }
 
-/** Whether nothing is left to look for: small words or punctuation only. */
+/** Whether the question has nothing to search for: only small words or punctuation. */
 export const isEmptyQuestion = ({ units, phrases, numbers }: Question): boolean =>
   units.length + phrases.length + numbers.length === 0
 
-/** A record that an index found; what it shows is fetched when it is read. */
+/** A record found by an index; its content is fetched when it is read. */
 export type Hit = { id: string; isInTitle: boolean; read: () => Promise<ShownRecord> }
 
-/** An index with its filters: every word of a term, a beginning where it has no end, words in quotes side by side; all for null. */
+/**
+ * An index with its filters. It finds every word of a term, a beginning of a word without an end mark, and words in
+ * quotes side by side; `null` finds all records.
+ */
 export type SearchIndex = (term: string | null) => Promise<Hit[]>
 
-/** What an index says to a question. */
+/** The answer of an index to a question. */
 export type Answer = {
   /** The best first. */
   hits: Hit[]
-  /** Words that the hits need not have: nothing has all of them. */
+  /** Words that the hits need not contain, because no record contains all words. */
   leftOut: string[]
-  /** Words that no record has. */
+  /** Words that no record contains. */
   unknown: string[]
-  /** What the index finds the hits by, as wide as it was asked. */
+  /** The term with which the index found the hits, at its widest. */
   term: string | null
 }
 
-/** A shorter beginning of a word would be one of too many. */
+/** A shorter beginning matches too many words. */
 const SHORTEST_BEGINNING = 3
 
-/** Hits of a phrase that are read to see whether the words are side by side as they were typed. */
+/** Most hits of a phrase whose records are read to check that the words are side by side as typed. */
 const VERIFIED_HITS = 200
 
-/** A word with the terms that find it, the best first, and the ids of what they find. */
+/** A word with the terms that find it, the best first, and the ids of the records they find. */
 type KnownUnit = { unit: Unit; terms: string[]; ids: ReadonlySet<string> }
 
 const idsOf = (hits: readonly Hit[]): Set<string> => new Set(hits.map(({ id }) => id))
 
-/** Hits of several lists, each once, the first lists first. */
+/** Joins several lists of hits; each hit occurs once, at its first position. */
 export const mergeHits = (lists: readonly Hit[][]): Hit[] => {
   const ids = new Set<string>()
   return lists.flat().filter(({ id }) => !ids.has(id) && ids.add(id))
 }
 
-/** Hits that are in all lists, in the order of the first. */
+/** Hits that occur in all lists, in the order of the first list. */
 export const sharedHits = ([first = [], ...others]: readonly Hit[][]): Hit[] => {
   const sets = others.map(idsOf)
   return first.filter(({ id }) => sets.every((set) => set.has(id)))
 }
 
-/** What a word finds by itself: all in one, its parts, and the last one of a question what begins so. */
+/** Looks up one word: joined, in its parts and, for the last word of a question, as a beginning. */
 const lookUp = async (index: SearchIndex, unit: Unit, mayBegin: boolean): Promise<KnownUnit> => {
   const find = async (terms: string[]) => {
     const lists = await Promise.all(terms.map(index))
@@ -126,22 +132,22 @@ const lookUp = async (index: SearchIndex, unit: Unit, mayBegin: boolean): Promis
   return { unit, terms: found.map(({ term }) => term), ids: idsOf(found.flatMap(({ hits }) => hits)) }
 }
 
-/** The hits that have all the words, ranked by the index: words as they are written before beginnings and parts. */
+/** Hits that contain all words, ranked by the index: words as written come before beginnings and parts. */
 const rank = async (index: SearchIndex, units: readonly KnownUnit[]): Promise<Hit[]> => {
   const best = units.map(({ terms }) => terms[0] ?? '')
   const others = units.flatMap(({ terms }, at) => terms.slice(1).map((term) => best.with(at, term)))
   const hits = mergeHits(await Promise.all([best, ...others].map((terms) => index(terms.join(' ')))))
-  // Pagefind answers with what has some of the words, too.
+  // Pagefind also returns records that contain only some of the words.
   return hits.filter(({ id }) => units.every(({ ids }) => ids.has(id)))
 }
 
-/** The words of the records that have most of them, those that say most where several have as many. */
+/** The words of the records that contain most of them; rare words decide between equal numbers. */
 const mostOf = (units: readonly KnownUnit[], isMeant: (id: string) => boolean): KnownUnit[] => {
   let [best, bestScore]: [KnownUnit[], number] = [[], 0]
   for (const id of new Set(units.flatMap(({ ids }) => [...ids]))) {
     if (!isMeant(id)) continue
     const held = units.filter(({ ids }) => ids.has(id))
-    // A word that few records have says more than one that many have.
+    // A word in few records distinguishes more than a word in many.
     const score = held.reduce((sum, { ids }) => sum + 1 + 1 / (1 + ids.size), 0)
     if (score > bestScore) [best, bestScore] = [held, score]
   }
@@ -150,13 +156,13 @@ const mostOf = (units: readonly KnownUnit[], isMeant: (id: string) => boolean): 
 
 const plainWords = (text: string): string => ` ${(text.match(WORD) ?? []).map(searchableText).join(' ')} `
 
-/** Whether a record has the words of a phrase side by side, the small ones too; accents and case aside. */
+/** Whether a record contains the words of a phrase side by side, small words included; accents and case are ignored. */
 export const holdsPhrase = ({ title, authors = [], text }: ShownRecord, phrase: string): boolean =>
   [title, ...authors, text].some((part) => plainWords(part).includes(plainWords(phrase)))
 
 const phraseTerm = (phrase: string): string => `"${indexedPhrase(phrase)}"`
 
-/** The hits of phrases; the index knows the words that say something, the records themselves the small ones between. */
+/** Hits of phrases: the index finds the significant words, and the records themselves show the small words between them. */
 const findPhrases = async (index: SearchIndex, phrases: readonly string[]): Promise<Hit[]> => {
   const lists = await Promise.all(phrases.map((phrase) => index(phraseTerm(phrase))))
   const hits = sharedHits(lists).slice(0, VERIFIED_HITS)
@@ -165,7 +171,8 @@ const findPhrases = async (index: SearchIndex, phrases: readonly string[]): Prom
 }
 
 /**
- * Answers a question from one index: what has all its words. Where nothing has, and that is wanted, what has most of them.
+ * Answers a question from one index: records that contain all its words or, when there are none and words may be left
+ * out, those that contain most of them.
  * @param mayLeaveOut whether words may be left out
  */
 export const answerQuestion = async (

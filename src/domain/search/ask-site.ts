@@ -16,8 +16,8 @@ import { suggestQuestion, wholeWords } from './word-keys.ts'
 const JOINED_PAGES = 12
 
 /**
- * Passages of pages and sections that have all the words, though no passage has: a page is several. Which have a word is known from
- * the counts of a filter, without reading any record.
+ * Finds the passages of pages and sections that contain all words although no single passage does. The counts of a
+ * filter show which of them contain a word, without reading any record.
  */
 export const joinPassages = async (
   text: Pagefind,
@@ -37,25 +37,25 @@ export const joinPassages = async (
 /** The indexes of a site. */
 export type SearchedSite = {
   works: Pagefind
-  /** The full texts that may have what filters ask for; nothing where there is none. */
+  /** The full texts that may match the filters; `undefined` when there are none. */
   text: (query: SearchQuery) => Promise<Pagefind | undefined>
   /** The words of the archive, the most frequent first. */
   words: () => Promise<string[]>
 }
 
-/** What the site says to a question: of works and pages first, then of the full texts. */
+/** The answer of the site to a question: works and pages first, then full texts. */
 export type SiteAnswer = {
-  /** What was asked in the end: the question, or the one that was suggested where that found nothing. */
+  /** The question that was answered: the typed one, or the suggestion when that found nothing. */
   question: Question
   works: Answer
   text: Answer | undefined
-  /** What was probably meant. */
+  /** The suggestion for a probably mistyped question. */
   suggestion: string | undefined
-  /** Whether the results are those of the suggestion. */
+  /** Whether the results belong to the suggestion. */
   isSuggested: boolean
 }
 
-/** Only small words or punctuation: there is nothing to look for. */
+/** The question contains only small words or punctuation. */
 export const saysNothing = (query: SearchQuery): boolean =>
   query.words !== '' && isEmptyQuestion(parseQuestion(query.words))
 
@@ -88,7 +88,7 @@ const askBoth = async (
 
 const hasFound = ({ works, text }: SiteAnswer): boolean => works.hits.length + (text?.hits.length ?? 0) > 0
 
-/** Asks the works, and the full texts where no work has all the words; then leaves words out. */
+/** Searches the works, then the full texts when no work contains all words, then again with words left out. */
 export const askSearchedSite = async (site: SearchedSite, query: SearchQuery): Promise<SiteAnswer> => {
   const { words } = query
   const all = await askBoth(site, words, query, false)

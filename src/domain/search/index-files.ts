@@ -3,21 +3,21 @@ import { PUBLICATION_CODES } from '../publications/registry.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import { MARKING_KINDS } from '../works/work-mark.ts'
 
-/** The path of the search in the site: `meta.json`, and below it folders whose content never changes. */
+/** Path of the search index in the site: `meta.json`, and below it folders whose content never changes. */
 export const SEARCH_INDEX_PATH = '/recherche/index'
 
-/** The folder of what never changes: hosts let browsers cache it for ever. */
+/** Folder of the files that never change: hosts let browsers cache it for ever. */
 export const SEARCH_FILES_FOLDER = 'files'
 
 /**
- * The file of a bundle's folder that holds all its others, for readers who save them: four bytes with the length of a JSON
- * (little-endian), the JSON with start and length of each path, then the files.
+ * A file that contains all other files of a bundle's folder, for readers who save them: four bytes with the length of
+ * a JSON (little-endian), the JSON with start and length of each path, then the files.
  */
 export const SEARCH_PACK = 'all.pack'
 
 /**
- * A folder that Pagefind made. What changed since it was made is in a small one of its own (`changes`), until that has
- * too much: a change of one work then makes a few records.
+ * A folder of Pagefind's files. Later changes go into a small folder of their own (`changes`) until it is too large,
+ * so that changing one work rewrites only a few records.
  */
 const BundleSchema = z.object({
   folder: z.string(),
@@ -26,23 +26,25 @@ const BundleSchema = z.object({
   changes: z.optional(
     z.object({
       folder: z.string(),
-      /** Ids of records that are there for the statistics alone: how rare a word is decides the order of the hits. */
+      /** Ids of records that are repeated only for the statistics: the rarity of a word decides the order of the hits. */
       padding: z.array(z.string()),
-      /** Brings the scores of the small folder to those of the large one. */
+      /** Factor that brings the scores of the small folder to those of the large one. */
       weight: z.number(),
     }),
   ),
 })
 
+/** A folder of Pagefind's files, with its changes. */
 export type Bundle = z.infer<typeof BundleSchema>
 
-/** A stretch of the full texts: one publication, all its years or those from one to another. */
+/** A part of the full texts: one publication, in all years or in a range of years. */
 const TextPartSchema = z.object({
   bundle: BundleSchema,
   publication: z.enum(PUBLICATION_CODES),
   years: z.optional(z.tuple([z.number(), z.number()])),
 })
 
+/** A part of the full texts. */
 export type TextPart = z.infer<typeof TextPartSchema>
 
 /** `meta.json`: the folders of the engine, of the index `works`, of each part of `text`; the list of words and the orders. */
@@ -54,9 +56,10 @@ export const SearchMetaSchema = z.object({
   orders: z.object({ title: z.string(), author: z.string(), chapters: z.string() }),
 })
 
+/** Content of `meta.json`. */
 export type SearchMeta = z.infer<typeof SearchMetaSchema>
 
-/** What cards and tables show of a work, besides title, authors and notice. */
+/** The fields of a work that cards and tables show, besides title, authors and notice. */
 const ListedCardSchema = z.object({
   id: z.string(),
   /** Beginning of the abstract. */
@@ -74,11 +77,12 @@ const ListedCardSchema = z.object({
   cover: z.optional(z.string()),
 })
 
+/** The fields of a work that cards and tables show. */
 export type ListedCard = z.infer<typeof ListedCardSchema>
 
 /**
- * What a result shows. It is in the address of its record: Pagefind never changes or indexes that, whereas it would
- * index whatever is beside the normalised words.
+ * Content of a result. It is stored in the address of its record, because Pagefind never changes or indexes the
+ * address, whereas it would index any other field.
  */
 export const ShownRecordSchema = z.object({
   path: z.string(),
@@ -89,25 +93,27 @@ export const ShownRecordSchema = z.object({
   mark: z.optional(z.enum(MARKING_KINDS)),
   authors: z.optional(z.array(z.string())),
   text: z.string(),
-  /** The page of the PDF that says the text. */
+  /** The page of the PDF that contains the text. */
   page: z.optional(z.number()),
-  /** The section of a stored text that says it: its title and id, where it has some, and the page of the site on which it is. */
+  /** The section of a stored text that contains the text: its title and id, if it has them, and the path of its page. */
   section: z.optional(
     z.object({ title: z.optional(z.string()), id: z.optional(z.string()), path: z.string() }),
   ),
-  /** Of a work. */
+  /** Only for a work. */
   card: z.optional(ListedCardSchema),
 })
 
+/** Content of a result. */
 export type ShownRecord = z.infer<typeof ShownRecordSchema>
 
-/** The words of the archive from the most frequent to the rarest, for those that were mistyped. */
+/** The words of the archive, the most frequent first, from which suggestions are made. */
 export const ArchiveWordsSchema = z.array(z.string())
 
 /** The orders of the Index Medicus: by title, by first author, and the chapters by number. */
 export type Orders = SearchMeta['orders']
 
-/** An order that Pagefind has not: ids of records, one behind the other, and where each letter begins. */
+/** An order that Pagefind does not have: concatenated ids of records, and the index at which each letter begins. */
 export const OrderSchema = z.object({ ids: z.string(), letters: z.array(z.tuple([z.string(), z.number()])) })
 
+/** A stored order of records. */
 export type Order = z.infer<typeof OrderSchema>

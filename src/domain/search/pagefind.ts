@@ -8,7 +8,10 @@ import type { IndexRecord } from './search-record.ts'
 /** Values of filters: a hit has all that are named, or one of `any`. */
 export type FilterValues = Readonly<Record<string, string | readonly string[] | { any: readonly string[] }>>
 
-/** What of Pagefind's script the search uses (pagefind.app/docs/api); its package describes the making of indexes only. */
+/**
+ * The methods of Pagefind's script that the search uses (pagefind.app/docs/api); its package describes only the
+ * making of indexes.
+ */
 type Instance = {
   init: () => Promise<void>
   mergeIndex: (path: string, options: Record<string, unknown>) => Promise<void>
@@ -22,6 +25,7 @@ export const PagefindScriptSchema = z.object({
   ),
 })
 
+/** `pagefind.js` of the engine's folder. */
 export type PagefindScript = z.infer<typeof PagefindScriptSchema>
 
 const FoundSchema = z.object({
@@ -40,10 +44,10 @@ const FragmentSchema = z.object({
   filters: z.record(z.string(), z.array(z.string())),
 })
 
-/** How often each value of a filter is among the hits. */
+/** Number of hits for each value of a filter. */
 export type ValueCounts = Record<string, Record<string, number>>
 
-/** What matters in a record besides its text; the number of an issue is its own before it is its works'. */
+/** Weights of the fields of a record besides its text; the number of an issue weighs more in the issue than in its works. */
 const WEIGHTS = { title: 5, authors: 3, keywords: 1, numbers: 3, issue: 30 }
 
 /** An index of Pagefind, or several at once. */
@@ -69,11 +73,11 @@ export const openPagefind = async (
   engine: string,
   bundles: readonly Bundle[],
 ): Promise<Pagefind> => {
-  // The folders are named for their content: what is in them is cached as long as it is wanted.
+  // Folders are named by the hash of their content, so they are cached without limit.
   const options = { ranking: { metaWeights: WEIGHTS }, metaCacheTag: 'x' }
   const instance = createInstance({ ...options, basePath: `${base}${engine}/` })
   await instance.init()
-  // Without words the newest come first: changes before what was there.
+  // Without words, the newest records come first: changes before older records.
   for (const { changes } of bundles)
     if (changes)
       await instance.mergeIndex(`${base}${changes.folder}/`, { ...options, indexWeight: changes.weight })
@@ -117,8 +121,8 @@ export const openPagefind = async (
 }
 
 /**
- * The works of an index as rows of a list that a page holds: an issue of several works is one row. Pagefind counts the rows
- * without a record being fetched.
+ * The works of an index as rows of a list that the page contains: an issue of several works is one row. Pagefind
+ * counts the rows without fetching records.
  * @param isListed whether a row is in the list
  */
 export const rowsOf = (works: Pagefind, isListed: (row: string) => boolean): Pagefind => ({
@@ -139,10 +143,13 @@ export const rowsOf = (works: Pagefind, isListed: (row: string) => boolean): Pag
   },
 })
 
-/** The full text of a work in records. */
+/** The records of one work's full text. */
 export type SearchedText = { source: Publication; year: number | undefined; records: IndexRecord[] }
 
-/** A part of more records is divided: its making then takes some 200 MB and few seconds, after a change of one of its works. */
+/**
+ * Most records of a part. A larger part is divided, so that rebuilding one after a change of a work takes some 200 MB
+ * and a few seconds.
+ */
 const PART_RECORDS = 4000
 
 /** Years that works have; those without one come first. */

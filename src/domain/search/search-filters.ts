@@ -10,32 +10,35 @@ export const SEARCH_FILTERS = [
   'texte',
 ] as const
 
+/** A filter of the search. */
 export type SearchFilter = (typeof SEARCH_FILTERS)[number]
 
-/** Filters that only lists set: the category and the day as rows give them. */
+/** The filter by category, which only lists use. */
 export const CATEGORY_FILTER = 'categorie'
+
+/** The filter by day, which only lists use. */
 export const DAY_FILTER = 'jour'
 
 /**
- * A filter that nobody sets: the row in which a list shows a record (of a text its page), so that an index can name rows
- * without reading their records.
+ * A filter that no reader sets: the row in which a list shows a record (for a text, its page), so that an index can
+ * return rows without reading their records.
  */
 export const ROW_FILTER = 'ligne'
 
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** A row in filter `ligne`: a hash of its id (FNV-1a, 32 bits), a fifth as long. */
+/** The value of filter `ligne` for a row: the FNV-1a hash of its id (32 bits), a fifth as long as the id. */
 export const rowValue = (id: string): string => {
   let hash = FNV_OFFSET
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME)
   return (hash >>> 0).toString(36)
 }
 
-/** The one value of filter `texte`: works whose full text is searched. */
+/** The one value of filter `texte`, for works whose full text is searched. */
 export const WITH_TEXT = 'oui'
 
-/** What somebody looks for: words, and one value at most of each filter. */
+/** A search: words, and at most one value for each filter. */
 export type SearchQuery = { words: string } & Partial<Record<SearchFilter, string>>
 
 /** The filters of a query that are set. */

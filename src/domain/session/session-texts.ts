@@ -2,15 +2,19 @@ import { type Role, ROLES } from '../users/roles.ts'
 
 const MINUTE_MS = 60_000
 
-/** Without any activity for this long an editor is signed out. */
+/** Minutes without activity after which an editor is signed out. */
 export const SESSION_IDLE_MINUTES = 30
+
+/** The same, in milliseconds. */
 export const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * MINUTE_MS
 
-/** Time left when the warning shows. */
+/** Minutes before the sign-out at which the warning appears. */
 export const SESSION_WARNING_MINUTES = 5
+
+/** The same, in milliseconds. */
 export const SESSION_WARNING_MS = SESSION_WARNING_MINUTES * MINUTE_MS
 
-/** How long the warning stays. */
+/** Duration of the warning, in milliseconds. */
 export const SESSION_WARNING_DURATION_MS = 10_000
 
 /** How often the idle time is looked at. */
@@ -22,7 +26,7 @@ export const PASSWORD_MIN_CHARS = 6
 /** Local storage: when someone was last active in the back office, on any tab. */
 export const LAST_ACTIVITY_KEY = 'back-office-last-activity'
 
-/** The answer about a role stays fresh this long: rights that were taken away count after it at the latest. */
+/** An answer about a role stays fresh this long, in milliseconds: a revoked right takes effect at the latest after it. */
 export const ROLE_FRESH_MS = 5 * MINUTE_MS
 
 /** An unused answer about a role is cached this long. */
@@ -104,7 +108,7 @@ export const SESSION_TEXTS = {
 } as const
 
 /**
- * What is said of a role that was taken away while its screen is open.
+ * Text for a role that was revoked while its screen is open.
  * @example roleLostText('editor') // 'Vous n’avez plus le rôle « Éditeur »'
  */
 export const roleLostText = (role: Role): string =>

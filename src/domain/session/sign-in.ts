@@ -19,7 +19,7 @@ export const CodeSchema = z
       ),
   )
 
-/** Whether second factors exist on this server and are demanded; for admins, how many accounts with a role have one. */
+/** Whether this server offers second factors and requires them; for admins, how many accounts with a role have one. */
 export const TwoFactorStateSchema = z.object({
   available: z.boolean(),
   required: z.boolean(),
@@ -56,10 +56,10 @@ export const assuranceOf = (accessToken: string): string => {
   }
 }
 
-/** What the server answers to who asks for a sensitive action. */
+/** The server's answer to a request for a sensitive action. */
 export const SensitiveRefusalSchema = z.object({ allowed: z.boolean(), refusal: z.string().nullable() })
 
-/** Why the server refuses what only a person who was just there may do, by the database's code. */
+/** Texts for the database's codes of refused sensitive actions. */
 export const SENSITIVE_REFUSALS: Record<string, string> = {
   not_signed_in: 'Votre session a pris fin. Reconnectez-vous.',
   too_many_attempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
@@ -71,7 +71,7 @@ export const SENSITIVE_REFUSALS: Record<string, string> = {
 export const sensitiveRefusalText = (refusal: string | null): string =>
   ownValue(SENSITIVE_REFUSALS, refusal) ?? 'Le serveur a refusé cette action.'
 
-/** What is read of an error of the auth service; `code` is missing where it did not answer, and on older servers. */
+/** The part of an auth error that is read; `code` is missing when the service did not answer, and on older servers. */
 export type AuthRefusal = { message: string; code?: string | undefined; status?: number | undefined }
 
 const TEXTS = {
@@ -111,7 +111,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   mfa_challenge_expired: TWO_FACTOR_TEXTS.wrongCode,
 }
 
-/** Servers of before the codes; the messages are those of document 3, section 8. */
+/** Messages of servers without codes, as in document 3, section 8. */
 const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/Invalid login credentials/, TEXTS.wrongCredentials],
   [/Email not confirmed/, TEXTS.notConfirmed],
@@ -121,7 +121,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/too many requests|rate limit|you can only request this after/i, TEXTS.tooMany],
 ]
 
-/** What is said where nothing is known of a refusal. */
+/** Text for a refusal of unknown cause. */
 export const UNKNOWN_AUTH_ERRORS = {
   signIn: 'Erreur de connexion. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
   signUp:
@@ -177,7 +177,14 @@ export const SignUpSchema = z.object({ email: EmailSchema }).and(NewPasswordSche
 /** An address that a link is sent to. */
 export const RecoverySchema = z.object({ email: EmailSchema })
 
+/** Values of the sign-in form. */
 export type SignInValues = z.infer<typeof SignInSchema>
+
+/** Values of the form for a new password. */
 export type NewPasswordValues = z.infer<typeof NewPasswordSchema>
+
+/** Values of the sign-up form. */
 export type SignUpValues = z.infer<typeof SignUpSchema>
+
+/** Values of the form for a forgotten password. */
 export type RecoveryValues = z.infer<typeof RecoverySchema>

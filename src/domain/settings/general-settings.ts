@@ -25,9 +25,10 @@ export const GeneralSettingsSchema = z.object({
   admin_email: OptionalEmailSchema,
 })
 
+/** The general settings. */
 export type GeneralSettings = z.output<typeof GeneralSettingsSchema>
 
-/** What applies before the settings were read, and for a row that says nothing usable. */
+/** Defaults before the settings are read, and for a row without a valid value. */
 export const NO_GENERAL_SETTINGS: GeneralSettings = { site_name: '', admin_email: '' }
 
 /** Ports that mail providers recommend. */
@@ -63,9 +64,12 @@ export const MailFormSchema = z.object({
     .regex(/^[^"<>\r\n]*$/, 'Le nom ne contient ni guillemets droits ni chevrons'),
   senderAddress: OptionalEmailSchema,
   dailyLimit: wholeNumber(LIMIT_TEXT, 0, DAILY_LIMIT_MAX),
-  /** Empty: the stored one stays. */
+  /** Empty to leave the stored password unchanged. */
   password: z.string().max(500, 'Le mot de passe est trop long'),
 })
 
+/** Input of the form of sent mails: numbers are texts. */
 export type MailFormValues = z.input<typeof MailFormSchema>
+
+/** Checked settings of sent mails. */
 export type MailForm = z.output<typeof MailFormSchema>
