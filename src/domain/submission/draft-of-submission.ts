@@ -4,7 +4,7 @@ import { splitPrinted } from '../contributors/unconfirmed-names.ts'
 import { splitKeywords } from '../language/text.ts'
 
 /**
- * The authors of a text of names; a split that is not certain keeps the name as it was given.
+ * Makes contributors of a text of names; an uncertain split keeps the printed name.
  * @example contributorsOfText('Rose Delva, Jean Pierre')[0] // { id: 'a1', kind: 'person', given: 'Rose', family: 'Delva', affiliations: [] }
  */
 export const contributorsOfText = (authors: string): Contributor[] =>
@@ -18,11 +18,11 @@ export const contributorsOfText = (authors: string): Contributor[] =>
     }),
   )
 
-/** Ends of a name in a list of authors: lines and semicolons, or commas where there is neither. */
+/** Separators of a list of authors: line ends and semicolons, or commas when there are neither. */
 const LINES = /[;\n]/
 
 /**
- * The names of a submission's free text of authors; numbers of affiliations at their ends are left out.
+ * The names in the free text of a submission's authors; affiliation numbers after names are dropped.
  * @example splitAuthors('Rose Pierre¹, Jean Paul 2 et Luc Noël') // ['Rose Pierre', 'Jean Paul', 'Luc Noël']
  */
 export const splitAuthors = (text: string): string[] => {
@@ -37,7 +37,7 @@ export const splitAuthors = (text: string): string[] => {
     .filter((name) => name !== '')
 }
 
-/** The lists that the draft of a submission takes over; the database copies the texts itself. */
+/** The lists of authors and keywords that the draft of a submission takes over; the database copies its texts itself. */
 export const draftLists = ({ authors, keywords }: { authors: string; keywords: string }) => ({
   _authors: splitAuthors(authors),
   _keywords: splitKeywords(keywords),

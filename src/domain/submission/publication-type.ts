@@ -11,13 +11,13 @@ export const PUBLICATION_TYPES: readonly PublicationType[] = ALL_PUBLICATIONS.fl
 )
 
 /**
- * The publication whose works come of such manuscripts.
+ * The publication in which manuscripts of this type appear.
  * @example publicationOfType('ATLAS') // 'ADC'
  */
 export const publicationOfType = (type: string): Publication | undefined =>
   ALL_PUBLICATIONS.find(({ submission }) => submission === type)?.code
 
-/** What is said while nothing is chosen. */
+/** Text of the choice while nothing is chosen. */
 export const PUBLICATION_MISSING = 'Veuillez sélectionner un type de publication'
 
 /** A chosen publication. */
@@ -25,7 +25,10 @@ export const PublicationTypeSchema = z.enum(PUBLICATION_TYPES, { error: PUBLICAT
 
 type Choice = { name: string; takes: string; landing: (typeof PUBLICATIONS)[Publication]['path'] }
 
-/** Its name and what it takes, as the form shows them, and where the author goes once the manuscript is in (document 3, section 2). */
+/**
+ * The name and scope of each choice, as the form shows them, and the page to which the author goes after sending
+ * (document 3, section 2).
+ */
 export const PUBLICATION_CHOICES: Record<PublicationType, Choice> = {
   RHCA: {
     ...names.RHCA.manuscripts,

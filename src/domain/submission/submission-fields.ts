@@ -84,7 +84,7 @@ const shared = {
   corresponding: z.literal(true).optional().catch(undefined),
 }
 
-/** An author as far as it is filled in. */
+/** An author whose fields may still be incomplete. */
 const ContributorDraftSchema = z.discriminatedUnion('kind', [
   z.object({
     ...shared,
@@ -100,29 +100,29 @@ const ContributorDraftSchema = z.discriminatedUnion('kind', [
 
 const AffiliationDraftSchema = z.object({ id: EntryIdSchema, institution: z.string().catch('') })
 
-/** The entries of a stored draft; one that can't be read is left out. */
+/** Reads the entries of a stored draft; unreadable entries are left out. */
 const readable = <Entry>(schema: z.ZodType<Entry>) =>
   z
     .array(z.unknown())
     .catch([])
     .transform((entries): Entry[] => entries.flatMap((entry) => schema.safeParse(entry).data ?? []))
 
-/** What the form holds of its authors, valid or not. */
+/** The authors as the form holds them, valid or not. */
 export const AuthorsDraftSchema = z.object({
-  /** Names that are typed and not yet entries. */
+  /** Names in the text field that are not entries yet. */
   authors: z.string().catch(''),
   contributors: readable<Contributor>(ContributorDraftSchema),
   institution: z.string().catch(''),
-  /** Institutions beside the one of the manuscript. */
+  /** Institutions other than the manuscript's own. */
   affiliations: readable<Affiliation>(AffiliationDraftSchema),
-  /** Addresses by the keys of the authors. */
+  /** E-mail addresses by the keys of the authors. */
   contributorEmails: z.record(z.string(), z.string()).catch({}),
 })
 
-/** What the form holds of its authors. */
+/** The authors as the form holds them, valid or not. */
 export type AuthorsDraft = z.output<typeof AuthorsDraftSchema>
 
-/** Every institution that an author of the manuscript may belong to, its own first. */
+/** All institutions that an author may belong to, the manuscript's own first. */
 export const affiliationsOf = ({
   institution,
   affiliations,
@@ -138,10 +138,10 @@ export const affiliationsOf = ({
 export const authorsText = (contributors: readonly Contributor[]): string =>
   contributors.map(printedName).join(', ')
 
-/** Something wrong with the authors, at its position in the form. */
+/** A message about the authors, with its path in the form. */
 type AuthorsIssue = { path: PropertyKey[]; message: string }
 
-/** All that is wrong with the authors of a form. */
+/** All messages about the authors of a form. */
 export const authorsIssues = (draft: AuthorsDraft): AuthorsIssue[] => {
   const { contributors, authors, contributorEmails } = draft
   const text = [authorsText(contributors), authors]
@@ -172,12 +172,12 @@ export const authorsIssues = (draft: AuthorsDraft): AuthorsIssue[] => {
 
 const { compare } = new Intl.Collator('fr', { sensitivity: 'base' })
 
-/** The author whom readers and editors write to: the chosen one, else the one of that name. */
+/** The corresponding author: the chosen one, otherwise the author with the sender's name. */
 const correspondingOf = (contributors: readonly Contributor[], name: string): Contributor | undefined =>
   contributors.find(({ corresponding }) => corresponding) ??
   contributors.find((each) => compare(printedName(each), name.trim()) === 0)
 
-/** The authors of a checked form with their institutions and addresses, as they are sent. */
+/** The authors of a checked form with their institutions and addresses, in the form in which they are sent. */
 export const submittedAuthorship = (
   draft: Omit<AuthorsDraft, 'authors'>,
   correspondingAuthor: { name: string; email: string },

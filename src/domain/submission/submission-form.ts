@@ -33,7 +33,7 @@ const STORED_NAME_MAX_CHARS = 120
 export const manuscriptPath = (folderId: string, fileId: string, name: string): string =>
   `submissions/${folderId}/${fileId}-${sanitizeFileName(name).slice(-STORED_NAME_MAX_CHARS)}`
 
-/** What the fields of the author fill in, each checked by itself. */
+/** The fields of the form that are checked one by one. */
 const FieldsSchema = z.object({
   publicationType: FIELDS.publicationType,
   title: FIELDS.title,
@@ -57,7 +57,7 @@ const FieldsSchema = z.object({
   originalWork: FIELDS.declaration,
 })
 
-/** Who wrote the manuscript: entries name institutions, and names wait in the text until they are entries. */
+/** Checks the authors: entries refer to existing institutions, and no name is left in the text field. */
 const AuthorsSchema = z
   .object({
     authors: z.string(),
@@ -76,7 +76,10 @@ const AuthorsSchema = z
     contributorEmails,
   }))
 
-/** What the author fills in, files apart. Both sides are checked whatever the other finds, so that all is shown at once. */
+/**
+ * The schema of the form without its files. Fields and authors are both checked in any case, so that all messages
+ * appear at once.
+ */
 export const SubmissionFormSchema = z.intersection(FieldsSchema, AuthorsSchema)
 
 /** A checked form. */
@@ -86,7 +89,7 @@ const typed = z.string().catch('')
 const ticked = z.boolean().catch(false)
 const StatementsDraftSchema = z.object(byStatement(() => typed))
 
-/** What is typed so far, valid or not: what a draft keeps. Anything unreadable in a stored draft reads as empty. */
+/** The form in any state: what a draft stores. An unreadable value in a stored draft becomes empty. */
 export const SubmissionDraftSchema = z.object({
   publicationType: typed,
   title: typed,
@@ -104,12 +107,12 @@ export const SubmissionDraftSchema = z.object({
   originalWork: ticked,
 })
 
-/** What is typed so far. */
+/** The form in any state. */
 export type SubmissionDraft = z.output<typeof SubmissionDraftSchema>
 
-/** A form that nobody touched. */
+/** An untouched form. */
 export const emptyDraft = (): SubmissionDraft => SubmissionDraftSchema.parse({})
 
-/** Whether anything was typed or ticked, in whatever order the fields come. */
+/** Whether anything was typed or ticked, whatever the order of the fields. */
 export const isTouched = (draft: SubmissionDraft): boolean =>
   JSON.stringify(SubmissionDraftSchema.parse(draft)) !== JSON.stringify(emptyDraft())

@@ -24,7 +24,7 @@ export type StatementRecord = z.infer<typeof StatementRecordSchema>
 export const toStatementRecord = (statements: Statements): StatementRecord =>
   Object.fromEntries(STATEMENTS.map((name) => [STATEMENT_FIELDS[name].column, statements[name]]))
 
-/** The statements of a stored submission; the ones that nobody made are empty. */
+/** The statements of a stored submission; missing ones are empty. */
 export const StoredStatementsSchema = StatementRecordSchema.transform((record): Statements =>
   byStatement((name) => record[STATEMENT_FIELDS[name].column] ?? ''),
 )
@@ -47,7 +47,7 @@ export const checkStatementRecord = (
   return {}
 }
 
-/** Where one file of a submission lies: `submissions/{random UUID}/{name}`, as the database's policy wants it. */
+/** Path of a submission's file: `submissions/{random UUID}/{name}`, as the database's policy requires. */
 const FILE_PATH =
   /^submissions\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*$/
 const PATH_MAX_CHARS = 255
@@ -75,7 +75,7 @@ const paths = (bucket: SubmissionBucket) =>
 /** The folder of a file's path. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** The documented payload (document 3, section 3) and what the form knows beside it, key by key. */
+/** The keys of the payload: the documented ones (document 3, section 3), and those that the form adds. */
 const PayloadKeysSchema = z
   .object({
     publication_type: FIELDS.publicationType,
@@ -89,7 +89,7 @@ const PayloadKeysSchema = z
     corresponding_author_email: FIELDS.email,
     corresponding_author_phone: FIELDS.phone.default(''),
     corresponding_author_address: FIELDS.address.default(''),
-    // An unchecked declaration counts as no.
+    // An absent declaration counts as not given.
     ethics_approval: FIELDS.declaration.default(false),
     no_conflict: FIELDS.declaration.default(false),
     original_work: FIELDS.declaration.default(false),
@@ -177,20 +177,20 @@ export const toPayload = (
   }
 }
 
-/** Why a mail did not go out. */
+/** Reasons why a mail did not go out. */
 export const MAIL_ERRORS = ['under_way', 'not_configured', 'daily_limit', 'failed'] as const
 
-/** What became of one of the two mails. */
+/** The outcome of one of the two mails. */
 export const NotificationSchema = z.object({
   type: z.enum(['admin', 'user']),
   success: z.boolean(),
   reason: z.enum(MAIL_ERRORS).optional(),
 })
 
-/** What became of one of the two mails. */
+/** The outcome of one of the two mails. */
 export type Notification = z.output<typeof NotificationSchema>
 
-/** What `submit-article` answers once a submission is stored, whatever its mails did. */
+/** Answer of `submit-article` for a stored submission, whatever happened to its mails. */
 export const SubmissionAnswerSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -201,7 +201,7 @@ export const SubmissionAnswerSchema = z.object({
   notification_details: z.object({ results: z.array(NotificationSchema) }),
 })
 
-/** What `submit-article` answers. */
+/** Answer of `submit-article` for a stored submission. */
 export type SubmissionAnswer = z.output<typeof SubmissionAnswerSchema>
 
 const RECIPIENTS = {
@@ -209,7 +209,7 @@ const RECIPIENTS = {
   user: 'votre confirmation n’est pas partie',
 }
 
-/** What a person reads about the mails of a stored submission, by cause (document 3, section 8). */
+/** Explains the outcome of the mails of a stored submission, by cause (document 3, section 8). */
 export const notificationText = (results: readonly Notification[]): string => {
   const failed = results.filter(({ success }) => !success)
   if (results.length > 0 && failed.length === 0) return SUBMISSION_TEXTS.mailsSent

@@ -18,11 +18,11 @@ export const SubmissionReplySchema = z
   .object({
     submission_id: z.uuid(),
     message: z.string().trim().max(REPLY_MAX_CHARS, REPLY_TEXTS.tooLong),
-    /** Absent when the status stays. */
+    /** Absent when the status does not change. */
     new_status: SubmissionStatusSchema.optional(),
-    /** The status that the editor saw, so that nobody overrules a decision without knowing of it. */
+    /** The status that the editor saw: the server refuses a reply when another editor changed it meanwhile. */
     seen_status: SubmissionStatusSchema,
-    /** One per click: a repeated call changes and sends nothing twice. */
+    /** New for each click: a repeated call changes and sends nothing twice. */
     idempotency_key: z.uuid(),
   })
   .refine(({ message, new_status }) => message !== '' || new_status !== undefined, {
@@ -33,16 +33,16 @@ export const SubmissionReplySchema = z
 /** Body of a call of the function `reply-to-submission`. */
 export type SubmissionReply = z.output<typeof SubmissionReplySchema>
 
-/** What became of the mail of a reply: the change itself is stored whatever it says. */
+/** The outcome of a reply's mail; the change itself is stored in any case. */
 export const MAIL_OUTCOMES = ['sent', 'under_way', 'not_configured', 'daily_limit', 'failed'] as const
 
-/** What the function `reply-to-submission` answers. */
+/** Answer of the function `reply-to-submission`. */
 export const SubmissionReplyAnswerSchema = z.object({ reply_id: z.uuid(), mail: z.enum(MAIL_OUTCOMES) })
 
-/** What the function `reply-to-submission` answers. */
+/** Answer of the function `reply-to-submission`. */
 export type SubmissionReplyAnswer = z.output<typeof SubmissionReplyAnswerSchema>
 
-/** What the editor reads of the mail, when it did not go out; the change is safe. */
+/** Explains to the editor why the mail did not go out; the stored change is safe. */
 export const MAIL_OUTCOME_TEXTS: Record<Exclude<SubmissionReplyAnswer['mail'], 'sent'>, string> = {
   under_way: 'Le courriel est en cours d’envoi.',
   not_configured: 'Aucun serveur de courriel n’est configuré\u00a0: l’auteur n’a pas été prévenu.',
@@ -59,7 +59,7 @@ export const statusLines = (status: keyof typeof SUBMISSION_STATUSES | undefined
     ? ''
     : `Nouvel état\u00a0: ${SUBMISSION_STATUSES[status].name}\n${SUBMISSION_STATUSES[status].meaning}`
 
-/** The form of a reply; an empty status leaves it as it is, and a silent change is mailed to nobody. */
+/** The form of a reply: an empty status leaves the submission's status, and a silent change sends no mail. */
 export const ReplyFormSchema = z
   .object({
     message: z.string().trim().max(REPLY_MAX_CHARS, REPLY_TEXTS.tooLong),

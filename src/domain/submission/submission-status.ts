@@ -6,7 +6,7 @@ export const STATUS_PATH = '/submission/suivi'
 const TOKEN = /^[0-9a-f]{64}$/
 const REFERENCE = /^SUB-\d{4}-\d{5,}$/
 
-/** What opens the status of one submission. */
+/** Reference and token of a submission, which open its status page. */
 export type StatusKey = { reference: string; token: string }
 
 /**
@@ -16,7 +16,7 @@ export type StatusKey = { reference: string; token: string }
 export const statusPath = ({ reference, token }: StatusKey): string =>
   `${STATUS_PATH}#${new URLSearchParams({ ref: reference, cle: token }).toString()}`
 
-/** Reads what `statusPath` wrote; nothing when it is missing or cut off. */
+/** Parses an address of `statusPath`; `undefined` when a part is missing or cut off. */
 export const readStatusKey = (hash: string): StatusKey | undefined => {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''))
   const [reference, token] = [parameters.get('ref') ?? '', parameters.get('cle') ?? '']
@@ -53,7 +53,7 @@ const isStatus = (value: string): value is SubmissionStatus => Object.hasOwn(SUB
 /** The state of a submission. */
 export const SubmissionStatusSchema = z.string().refine(isStatus)
 
-/** What the procedure `submission_status` answers; null when reference and token don't belong together. */
+/** Answer of the procedure `submission_status`; null when reference and token don't belong together. */
 export const SubmissionStateSchema = z
   .object({
     reference: z.string(),

@@ -29,13 +29,13 @@ export const STORED_MAX_CHARS = {
 /** Number of article files, and of annexes, of one submission. */
 export const FILES_MAX = 20
 
-/** What one mail may carry, in MB, for who sends files that way. */
+/** Largest mail, in MB, for authors who send their files by mail. */
 export const MAIL_MAX_MB = 45
 
-/** A draft is saved this long after the last key, in milliseconds. */
+/** Time between the last key and the saving of a draft, in milliseconds. */
 export const DRAFT_DEBOUNCE_MS = 600
 
-/** Texts of the submission form and of what becomes of it (document 3, sections 2, 5 and 8). */
+/** Texts of the submission form and of the messages after sending (document 3, sections 2, 5 and 8). */
 export const SUBMISSION_TEXTS = {
   title: 'Soumettre un manuscrit',
   lead: 'Six étapes, dans l’ordre que vous voulez. Aucun compte n’est nécessaire, et ce que vous écrivez reste sur votre appareil jusqu’à l’envoi.',
@@ -107,7 +107,7 @@ export const SUBMISSION_TEXTS = {
     'Ce navigateur n’a pas la place de garder vos fichiers\u00a0: le brouillon ne contient que vos textes.',
 } as const
 
-/** Why no further file is taken, by whose limit of files that wait for their submission. */
+/** Why no further file is accepted, by the limit on unsent files that was reached. */
 export const WAITING_UPLOADS_TEXTS = {
   visitor:
     'Trop de fichiers envoyés depuis votre connexion attendent encore leur soumission. Envoyez ou abandonnez les autres soumissions, ou réessayez demain\u00a0: les fichiers qui ne servent à rien sont effacés après deux jours.',

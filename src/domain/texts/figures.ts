@@ -26,7 +26,7 @@ export const figureName = (workId: string, ending: string, hash: string): string
   `${workId}/${hash.slice(0, HASH_CHARS)}.${ending}`
 
 /**
- * What names of the same picture have in common: files name it with or without folder, protocol and ending.
+ * The part that the names of one picture share: files name it with or without folder, protocol and ending.
  * @example figureStem('info:doi/10.1371/journal.pone.g001.TIF') // 'journal.pone.g001'
  */
 export const figureStem = (name: string): string => {

@@ -6,7 +6,10 @@ export const TextSourceSchema = z.enum(['pdf', 'docx', 'jats', 'edited'])
 /** Where a text comes from. */
 export type TextSource = z.infer<typeof TextSourceSchema>
 
-/** A section id is an address for ever (`/articles/x#methodes`): letters without accents, figures and hyphens. */
+/**
+ * Pattern of a section's id. It is a permanent part of an address (`/articles/x#methodes`): letters without accents,
+ * digits and hyphens.
+ */
 export const SECTION_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
 /** One section of a full text, in reading order; what is divided further follows it with a deeper level. */
@@ -26,7 +29,7 @@ export const TextSectionSchema = z.object({
 /** One section of a full text. */
 export type TextSection = z.infer<typeof TextSectionSchema>
 
-/** The full text of a work, whatever it was made from. Its abstract and its bibliography are fields of the work, no part of it. */
+/** The full text of a work, from any source. Abstract and bibliography are fields of the work, and not in it. */
 export const FullTextSchema = z.object({
   /** BCP 47 language of the text: `fr`, `en`, `ht`, … */
   language: z.string().min(2),
@@ -38,15 +41,15 @@ export const FullTextSchema = z.object({
 export type FullText = z.infer<typeof FullTextSchema>
 
 /**
- * Why a PDF gives no text: an image of paper without words, a password, a file that cannot be read. Pages that hold
- * only pictures in a PDF that has text are no reason.
+ * Reasons why a PDF gives no text: scanned pages without words, a password, or a damaged file. A PDF with text may
+ * contain pages of pictures alone.
  */
 export const NoTextReasonSchema = z.enum(['scanned', 'protected', 'damaged'])
 
 /** Why a PDF gives no text. */
 export type NoTextReason = z.infer<typeof NoTextReasonSchema>
 
-/** What a work's page has to say about its text. */
+/** The part of the page of a work about its text: the text, or why there is none. */
 export type WorkText = { text: FullText } | { noText: NoTextReason }
 
 /** An entry of the contents of a text. */
@@ -66,7 +69,7 @@ export type TextPdf = {
   isIssue: boolean
 }
 
-/** Where a text first mentions each entry of the bibliography that it mentions, as the work's own page leads there. */
+/** For each mentioned entry of the bibliography: the address of its first mention in the text. */
 export type Mentions = Readonly<Record<number, string>>
 
 /** A text as a page shows it, or a part of it. */
@@ -84,17 +87,17 @@ export type TextPage = {
   parts: number
   /** Of the work. */
   path: string
-  /** What an excerpt says of where it is from. */
+  /** Source that is added to a copied excerpt. */
   citation: string
   pdf: TextPdf | undefined
   /** Pages of the PDF, from 1, of which the text has no word: figures, or pages that were scanned. */
   silentPages: readonly number[]
 }
 
-/** What a work's page says of its text: the text, or why it has none. */
+/** The part of the page of a work about its text: the text, or why there is none. */
 export type WorkTextView = { text: TextPage } | { noText: NoTextReason }
 
-/** Marks of pages lead to the pages of the PDF; without one they say what they are. */
+/** The PDF to whose pages the marks of pages lead; without one, the marks are plain text. */
 export const linkPageMarks = (html: string, pdf: TextPdf | undefined): string =>
   html.replaceAll(/<a class="page-mark" id="p(\d+)" href="#page=\d+">\d+<\/a>/gu, (_, page: string) =>
     pdf === undefined
@@ -104,7 +107,7 @@ export const linkPageMarks = (html: string, pdf: TextPdf | undefined): string =>
 
 const MAX_CHARS = 60
 
-/** `Matériel et méthodes` → `materiel-et-methodes`; nothing where a title has no letter or figure of ours. */
+/** Makes an id from a title: `Matériel et méthodes` → `materiel-et-methodes`; empty for a title without a Latin letter. */
 const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -117,16 +120,16 @@ const slugOf = (title: string): string =>
     .slice(0, MAX_CHARS)
     .replace(/-+$/u, '')
 
-/** Ids that elements of the work's page already have; a section never takes one. */
+/** Ids that elements of the work's page already use, so that no section gets them. */
 const TAKEN = ['texte', 'resume', 'abstract', 'references', 'contenu', 'main', 'suite', 'sommaire']
 
 /**
- * Gives every section of a text its address from its title (`2. Méthodes` → `methodes`); the same title again gets
- * `-2`, one without letters `section-n`. The same titles give the same addresses, whatever the text says.
+ * Gives each section of a text its id from its title (`2. Méthodes` → `methodes`); a repeated title gets `-2`, a
+ * title without letters `section-n`. The same titles give the same ids, whatever the sections contain.
  */
 export const sectionIds = (titles: readonly (string | undefined)[]): string[] => {
   const used = new Set<string>(TAKEN)
-  // Where the numbers of a title go on, so that the same title a thousand times is not counted from its start each time.
+  // The next number of each repeated title, so that a thousand equal titles are not counted from the start each time.
   const next = new Map<string, number>()
   return titles.map((title, index) => {
     const slug = slugOf(title ?? '') || `section-${index + 1}`

@@ -1,23 +1,24 @@
-/** Key of the storage of the browser under which the settings of reading are stored; the page's first script reads it too. */
+/** Key of the reading settings in the browser's storage; the page's boot script reads it, too. */
 export const READING_SETTINGS_KEY = 'reading'
 
-/** Sizes of letters, in per cent of the usual. */
+/** Font sizes of full texts, in per cent of the usual size. */
 export const READING_SIZES = [90, 100, 115, 130, 150, 175] as const
 
-/** What a reader sets for full texts, on this device alone. */
+/** The reader's settings for full texts, stored on this device alone. */
 export type ReadingSettings = {
-  /** Per cent of the usual size of letters. */
+  /** Font size, in per cent of the usual size. */
   size: (typeof READING_SIZES)[number]
   spacing: 'usual' | 'wide'
   width: 'usual' | 'narrow'
-  /** Whether what is copied from a text says where it is from. */
+  /** Whether a copied excerpt ends with its source. */
   copy: 'plain' | 'cited'
 }
 
+/** The settings of a reader who changed nothing. */
 export const USUAL_SETTINGS: ReadingSettings = { size: 100, spacing: 'usual', width: 'usual', copy: 'plain' }
 
 /**
- * Reads settings as they were stored; what is missing or unknown is as usual.
+ * Reads stored settings; a missing or unknown value becomes the usual one.
  * @example readReadingSettings('{"size":130}') // { size: 130, spacing: 'usual', … }
  */
 export const readReadingSettings = (stored: string | null): ReadingSettings => {
@@ -36,33 +37,33 @@ export const readReadingSettings = (stored: string | null): ReadingSettings => {
   }
 }
 
-/** The next size up or down; the same at either end. */
+/** The next larger or smaller font size; unchanged at the last one. */
 export const nextSize = (size: ReadingSettings['size'], step: 1 | -1): ReadingSettings['size'] =>
   READING_SIZES[READING_SIZES.indexOf(size) + step] ?? size
 
 /**
- * What is copied of a text, with where it is from.
+ * The text of a copied excerpt with its source.
  * @param address of the section in which the excerpt begins
  */
 export const citedExcerpt = (excerpt: string, citation: string, address: string): string =>
   `«\u00a0${excerpt.trim()}\u00a0»\n\n${citation}\n${address}`
 
-/** Key of the storage of the browser under which positions in texts are stored. */
+/** Key of the reading positions in the browser's storage. */
 export const READING_POSITIONS_KEY = 'reading-positions'
 
-/** Texts whose position is stored; the oldest go first. */
+/** Most texts whose position is stored; the oldest position goes first. */
 const POSITIONS_MAX = 40
 
-/** Where somebody was in a text. */
+/** The position at which a reader left a text. */
 export type ReadingPosition = {
-  /** Of the work. */
+  /** Id of the work. */
   path: string
   /** Address of the section, without the site. */
   href: string
   title: string
 }
 
-// By hand: a schema library would be half of what a page of text loads.
+// Checked by hand, because a schema library would be half of what a page of text loads.
 const isPosition = (value: unknown): value is ReadingPosition =>
   typeof value === 'object' &&
   value !== null &&
@@ -74,7 +75,7 @@ const isPosition = (value: unknown): value is ReadingPosition =>
   typeof value.href === 'string' &&
   /^\/[^/]/u.test(value.href)
 
-/** Reads the positions that are stored, the latest first; none where the storage holds something else. */
+/** Reads the stored positions, the latest first; empty when the storage holds something else. */
 export const readPositions = (stored: string | null): ReadingPosition[] => {
   try {
     const read: unknown = JSON.parse(stored ?? '[]')
@@ -84,7 +85,7 @@ export const readPositions = (stored: string | null): ReadingPosition[] => {
   }
 }
 
-/** The positions with a new one, which replaces the former of the same work. */
+/** Adds a position, which replaces the former one of the same work. */
 export const withPosition = (
   positions: readonly ReadingPosition[],
   position: ReadingPosition,

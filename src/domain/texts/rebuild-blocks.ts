@@ -4,7 +4,7 @@ import { type Line, prevailing, blockText, type Piece, type TextBlock } from './
 /** Lines of one page in reading order, without heads, feet and numbers. */
 export type OrderedPage = { lines: readonly Line[] }
 
-/** A heading is longer in no journal. */
+/** Longest heading, in characters and in lines. */
 const HEADING_MAX_CHARS = 220
 const HEADING_MAX_LINES = 4
 
@@ -19,6 +19,7 @@ const LEADING_GROWTH = 1.25
 /** The first line of a paragraph is indented by that at least, in sizes of its letters. */
 const INDENT = 0.6
 
+/** The bullet at the start of a list entry. */
 export const BULLET = /^(?:[•‣▪▫■□●○◦♦◆✓➢➤*\uf0b7\uf0a7\u2043]|[–—-](?=\s))\s*/u
 const NUMBER = /^(?:\[\d{1,3}\]|\(?\d{1,3}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)])\s+(?=\S)/u
 const CAPTION =

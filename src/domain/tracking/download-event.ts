@@ -12,7 +12,7 @@ import {
   type TrackedEvent,
 } from './tracked-event.ts'
 
-/** A download that ended, as far as it is known. */
+/** A finished download, with its known properties. */
 export type Download = {
   reference?: string | undefined
   type?: DownloadDocumentType | undefined
@@ -28,7 +28,7 @@ export type DownloadContext = EventContext & { userAgent: string; referrer: stri
 export type DownloadRow = {
   document_id: string
   document_type: DownloadDocumentType
-  /** What has no UUID is known by its own reference. */
+  /** A document without a UUID is identified by its own reference. */
   document_reference?: string
   file_name: string
   status: DownloadStatus
@@ -41,7 +41,7 @@ export type DownloadRow = {
 /** The same download as event and as row. */
 export type DownloadRecord = { event: TrackedEvent; shortened: TrackedEvent; row: DownloadRow }
 
-/** How a download is recorded, or `undefined` when document, type or file name is not known. */
+/** The record of a download; `undefined` when document, type or file name is unknown. */
 export const downloadRecord = (download: Download, context: DownloadContext): DownloadRecord | undefined => {
   const reference = download.reference?.trim()
   const fileName = download.fileName?.trim()

@@ -1,6 +1,6 @@
 import { ALL_PUBLICATIONS, isPublication, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 
-/** Stands for a document that has no UUID; its own reference travels in the event data. */
+/** Replaces the id of a document that has no UUID; the document's own reference is in the event data. */
 const NIL_DOCUMENT_ID = '00000000-0000-0000-0000-000000000000'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -17,13 +17,13 @@ export const trackedId = (reference: string): string =>
 
 type Names = (typeof PUBLICATIONS)[Publication]['analytics']
 
-/** What analytics calls the kinds of documents; "Page" is a page that is no work. */
+/** The types of documents in analytics; "Page" is a page that is no work. */
 export type AnalyticsDocumentType = 'article' | Names['document'] | 'test' | 'Page'
 
-/** What a download event calls the publication of the file. */
+/** The publication of a file in a download event. */
 export type DownloadDocumentType = 'Article' | Names['download'] | 'Test'
 
-/** What a download event calls the publication of the file. */
+/** All publications in download events; a test compares them with the table's check. */
 export const DOWNLOAD_DOCUMENT_TYPES: readonly DownloadDocumentType[] = [
   'Article',
   ...ALL_PUBLICATIONS.map(({ analytics }) => analytics.download),
@@ -33,6 +33,7 @@ export const DOWNLOAD_DOCUMENT_TYPES: readonly DownloadDocumentType[] = [
 /** How a download ended. */
 const DOWNLOAD_STATUSES = ['success', 'failed'] as const
 
+/** The outcome of a download. */
 export type DownloadStatus = (typeof DOWNLOAD_STATUSES)[number]
 
 /** What can happen to a document, apart from a download. */
@@ -49,14 +50,15 @@ export const downloadType = (source: string | undefined): DownloadDocumentType =
 /** The counters of a work, by column. */
 export const COUNTERS = ['views', 'downloads', 'shares', 'citations'] as const
 
+/** A counter of a work, by column. */
 export type Counter = (typeof COUNTERS)[number]
 
-/** What each counter is called on a page. */
+/** The name of each counter on a page. */
 export const COUNTER_NAMES: Record<Counter, string> = {
   views: 'Consultations',
   downloads: 'Téléchargements',
   shares: 'Partages',
-  // The citations of others are not known: a copy is what is counted.
+  // Citations elsewhere are unknown, so copies of the reference are counted.
   citations: 'Citations copiées',
 }
 
@@ -69,7 +71,7 @@ export const EVENT_REFERENCE_MAX_CHARS = 255
 /** Longest page address and referrer, in characters. */
 export const EVENT_ADDRESS_MAX_CHARS = 2048
 
-/** Longest description of what went wrong, in characters. */
+/** Longest description of an error, in characters. */
 export const EVENT_ERROR_MAX_CHARS = 2000
 
 /** Longest browser description, in characters. */
@@ -89,7 +91,7 @@ export type EventContext = { pageUrl: string; sessionId: string }
 /** A document as analytics knows it: its id or other reference, and its type. */
 type TrackedDocument = { reference: string; type: AnalyticsDocumentType }
 
-/** What every event says of the document and its surroundings. */
+/** The data that every event has about its document and page. */
 export const eventData = (
   reference: string,
   { pageUrl, sessionId }: EventContext,
@@ -99,7 +101,7 @@ export const eventData = (
   session_id: sessionId,
 })
 
-/** The event of something done with a document, or `undefined` when the document or its type is not known. */
+/** The event of an action with a document; `undefined` when the document or its type is unknown. */
 export const trackedEvent = (
   action: TrackedAction,
   document: { reference?: string | undefined; type?: AnalyticsDocumentType | undefined },
@@ -118,8 +120,8 @@ export const trackedEvent = (
 const PAGE_OF_ONE = /^(\/.+)\/([^/]+)$/
 
 /**
- * What is viewed when a page is: the work or issue that it shows, else the page itself, known by its path.
- * `publication` is the code that the page carries, which its path may not say.
+ * The document that a page view counts for: the work or issue that the page shows, otherwise the page itself by its
+ * path. `publication` is the code that the page carries, because its path may not contain it.
  * @example trackedPage('/igm/issues/igm-1-1') // { reference: 'igm-1-1', type: 'igm' }
  * @example trackedPage('/about/') // { reference: '/about', type: 'Page' }
  */

@@ -24,7 +24,7 @@ export const ROLE_ASSIGNMENT_TEXTS = {
     'Cette action est irréversible\u00a0: un administrateur lit et change tout ce que contient l’espace éditorial, et ce qu’il fait ne se reprend pas.',
 } as const
 
-/** The toast of a role that was given. */
+/** Text of the toast for an assigned role. */
 export const assignedText = (role: Role, email: string): string =>
   `Rôle ${ROLES[role].spelledOut} attribué à ${email}`
 
@@ -39,7 +39,7 @@ const ERROR_TEXTS: Record<string, string> = {
   missing_role: 'Seul un super administrateur donne ou retire ce rôle.',
 }
 
-/** Why the server refused to give or take a role, in words; nothing for a code that is not known. */
+/** Texts for the server's refusals to assign or revoke a role; `undefined` for an unknown code. */
 export const roleErrorText = (code: string | undefined): string | undefined => ownValue(ERROR_TEXTS, code)
 
 /** What `set-account-state` takes. */
@@ -54,7 +54,7 @@ export const AccountStateAnswerSchema = z.object({ disabled: z.boolean() })
 /** What `set-account-state` answers. */
 export type AccountStateAnswer = z.infer<typeof AccountStateAnswerSchema>
 
-/** Why an account is neither disabled nor enabled, by the database's code. */
+/** Texts for the database's refusals to disable or enable an account. */
 export const ACCOUNT_STATE_REFUSALS: Record<string, string> = {
   ...SENSITIVE_REFUSALS,
   missing_role: 'Seul un super administrateur désactive ou réactive un compte.',
@@ -62,7 +62,7 @@ export const ACCOUNT_STATE_REFUSALS: Record<string, string> = {
   own_account: 'Vous ne pouvez pas désactiver votre propre compte.',
 }
 
-/** For so long the auth service keeps a disabled account out: a hundred years, which it calls hours. */
+/** Duration for which the auth service bans a disabled account: a hundred years, in hours. */
 export const DISABLED_FOR = '876000h'
 
 /** Roles that an invitation may bring along; higher ones are given to accounts that exist. */
@@ -80,7 +80,7 @@ export const InvitationAnswerSchema = z.object({ invited: z.literal(true), role_
 /** What `invite-user` answers. */
 export type InvitationAnswer = z.infer<typeof InvitationAnswerSchema>
 
-/** Why nobody was invited. */
+/** Reasons why nobody was invited. */
 export const INVITATION_REFUSALS = {
   tooSoon: 'Un email vient d’être envoyé à cette adresse. Réessayez dans une minute.',
   notSent: 'L’invitation n’a pas pu être envoyée. Vérifiez les réglages des emails, puis réessayez.',

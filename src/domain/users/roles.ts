@@ -1,18 +1,18 @@
-/** What a role opens is decided by the database (`private.user_rank`); this is how it is shown and given. */
+/** Names, colours and assignment of roles; the database (`private.user_rank`) decides what each one may do. */
 type RoleDescription = {
   name: string
   plural: string
-  /** In a sentence, in full. */
+  /** The name within a sentence, in full. */
   spelledOut: string
   /** Colour of its badge. */
   tone: 'info' | 'success' | 'warning'
-  /** The role that it takes to give and to take it (decision S2). */
+  /** The role that may assign and revoke it (decision S2). */
   givenBy: string
-  /** How much is asked before it is given or taken. */
+  /** How the back office asks for confirmation before assigning or revoking it. */
   confirmation: 'high' | 'critical'
 }
 
-/** The roles that open something, from the lowest up. */
+/** The roles with rights, from the lowest to the highest. */
 export const ROLES = {
   editor: {
     name: 'Éditeur',

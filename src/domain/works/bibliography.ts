@@ -3,21 +3,23 @@ import { limitedText } from '../language/limited-text.ts'
 import { DOI_PATTERN } from './identity.ts'
 import { formatNumber } from '../language/number.ts'
 
-/** References that one work may list, and the longest of them in characters. */
+/** Most references of one work. */
 export const BIBLIOGRAPHY_MAX_ENTRIES = 1000
+
+/** Longest reference, in characters. */
 export const CITATION_MAX_CHARS = 2000
 
 /** Longest DOI, in characters, and longest PMID, in digits. */
 const DOI_MAX_CHARS = 300
 const PMID_MAX_DIGITS = 8
 
-/** An entry of the bibliography of a work: its text as printed, without number, and what leads to the cited work. */
+/** An entry of a work's bibliography: its printed text, without number, and the identifiers of the cited work. */
 export const CitationSchema = z.object({
   text: z
     .string()
     .overwrite((text) => text.replace(/[ \t]*[\r\n\v\f\u0085\u2028\u2029]+[ \t]*/g, ' '))
     .pipe(limitedText('Une référence', CITATION_MAX_CHARS).min(1, 'Une référence est vide')),
-  /** Bare, as "10.1016/j.jhsa.2020.01.001". */
+  /** Bare DOI, such as "10.1016/j.jhsa.2020.01.001". */
   doi: z
     .string()
     .max(DOI_MAX_CHARS)
@@ -61,9 +63,8 @@ const withoutEnd = (doi: string): string => {
 }
 
 /**
- * The first DOI of a text, bare, however it is given. Addresses of publishers are not read: what follows the DOI there is
- * not distinguished from it.
- * Source: https://www.crossref.org/blog/dois-and-matching-regular-expressions/
+ * The first DOI in a text, bare, in any notation. Publishers' addresses are not read, because the end of the DOI in
+ * them cannot be recognised. Source: https://www.crossref.org/blog/dois-and-matching-regular-expressions/
  * @example findDoi('… 2018;2:12-9. doi: 10.1016/j.jhsa.2020.01.') // '10.1016/j.jhsa.2020.01'
  */
 export const findDoi = (text: string): string | undefined => {
@@ -91,7 +92,7 @@ export const toCitation = (text: string): Citation => {
 }
 
 /**
- * Where an entry leads: to its DOI, else to PubMed, else nowhere.
+ * Address of an entry's work: its DOI, otherwise its page at PubMed, otherwise none.
  * @example citationLink({ text: '', doi: '10.1000/a<b' }) // 'https://doi.org/10.1000/a%3Cb'
  */
 export const citationLink = ({ doi, pmid }: Citation): string | undefined => {

@@ -7,16 +7,20 @@ export const TITLE_FORM_MAX_CHARS = 200
 /** Longest title that is stored, in characters. */
 export const TITLE_MAX_CHARS = 2000
 
-/** Longest subtitle, and longest name of a section, in characters. */
+/** Longest subtitle, in characters. */
 export const SUBTITLE_MAX_CHARS = 500
+
+/** Longest name of a section, in characters. */
 export const SECTION_MAX_CHARS = 100
 
 /** Shortest abstract, in characters. */
 export const ABSTRACT_MIN_CHARS = 50
 
-/** Abstracts are read best up to so many characters: a hint beside the field, no rule. */
+/** Advised length of an abstract, in characters: a hint beside the field, not a rule. */
 export const ABSTRACT_ADVISED_CHARS = 2000
 
-/** Longest abstract, in characters and in words, wherever it comes from. */
+/** Longest abstract from any source, in characters. */
 export const ABSTRACT_MAX_CHARS = 20_000
+
+/** Longest abstract from any source, in words. */
 export const ABSTRACT_MAX_WORDS = 3000

@@ -6,7 +6,7 @@ import type { WorkFormField } from './field-changes.ts'
 import { TextListSchema } from './field-kinds.ts'
 import type { WorkForm } from './work-form.ts'
 
-/** What readers look for first in a work that is published. */
+/** Values that a published work should have, because readers look for them first. */
 export type PublishingFacts = {
   source: Publication
   volume: string
@@ -17,11 +17,11 @@ export type PublishingFacts = {
   hasCover: boolean
 }
 
-/** Something that a work lacks, and the field of the form where it is given. */
+/** A value that a work lacks, and the field of the form that supplies it. */
 export type PublishingNeed = {
   field: WorkFormField
   text: string
-  /** Without it the work is in no list: the server publishes it neither. */
+  /** Whether the work would be in no list without it; the server does not publish such a work. */
   blocks: boolean
 }
 
@@ -55,7 +55,7 @@ export const PUBLISHING_TEXTS = {
       : `${count} articles restent en brouillon\u00a0: ils ne seraient dans aucun numéro.`,
 } as const
 
-/** What a work lacks for its publication, what keeps it off the site first. A reference needs no file of ours. */
+/** Everything that a work lacks for its publication, blocking values first. A reference needs no file of ours. */
 export const publishingNeeds = (facts: PublishingFacts): PublishingNeed[] => {
   const { source, volume, issue } = facts
   const { holds, isListedAlone } = PUBLICATIONS[source]

@@ -7,10 +7,11 @@ export const READER_ACTS = {
   save: 'Garder hors ligne',
 } as const
 
+/** An act of a reader. */
 export type ReaderAct = keyof typeof READER_ACTS
 
 /**
- * The name of a button for a reader who does not see what it is about.
+ * The accessible name of a button that repeats on a page: the act, and what it acts on.
  * @example actOn('read', 'Vol. 6 • n° 10') // 'Lire : Vol. 6 • n° 10'
  */
 export const actOn = (act: ReaderAct, title: string): string => `${READER_ACTS[act]}\u00a0: ${title}`

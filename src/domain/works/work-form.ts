@@ -25,7 +25,7 @@ import { type ColumnValue, TextListSchema } from './field-kinds.ts'
 import { withPublicationDate } from './completed-row.ts'
 import { storedFileName } from './work-files.ts'
 
-/** What the article form holds beside the described fields. */
+/** The parts of the article form besides the described fields. */
 const OTHER_SHAPE = {
   contributorEmails: ContributorEmailsSchema,
   /** Addresses or stored names; the first PDF is the one that the site shows. */
@@ -68,7 +68,7 @@ const isAhead = ({ status, publishAt }: Pick<WorkForm, 'status' | 'publishAt'>):
 
 type Disagreement = { path: PropertyKey[]; message: string }
 
-/** What fields that are right alone get wrong together; one that is wrong alone is left to its own rule. */
+/** Checks that concern several fields; a field that fails its own rule is left to that rule. */
 const disagreements = (form: WorkForm): Disagreement[] => {
   const { contributors, contributorEmails, affiliations, translations, language } = form
   const checks = [
@@ -100,7 +100,7 @@ const FormSchema = z
   .refine(abstractMin, { error: TEXTS.abstractShort, path: ['abstract'], when: () => true })
   .refine(isAhead, { error: TEXTS.publishAtPast, path: ['publishAt'], when: () => true })
 
-/** A title that is stored stays as long as it is; the form gives none that is longer than its own limit. */
+/** A stored title keeps its length; a title typed in the form obeys the form's own limit. */
 const withTitleLimit = (storedTitle?: string) =>
   FormSchema.refine(({ title }) => title.length <= TITLE_FORM_MAX_CHARS || title === storedTitle, {
     error: TEXTS.titleLong,
@@ -135,7 +135,7 @@ const FilesSchema = z.object({
   cover_image_filename: TextSchema,
 })
 
-/** What the form of a field shows of a work. */
+/** The value of a field in the form, from the columns of a work. */
 export const formOfField = <Name extends WorkFieldName>(name: Name, values: FieldValues): FieldForms[Name] =>
   WORK_FIELDS[name].toForm(values[name])
 
@@ -150,7 +150,7 @@ export const WorkFormOfRowSchema = z.preprocess(
   withPublicationDate,
   FieldValuesSchema.and(FilesSchema).transform((row): WorkForm => ({
     ...byField<FieldForms>((name) => formOfField(name, row)),
-    // They are in no row: who needs them reads them apart.
+    // E-mail addresses are in no row of a work; they are read separately.
     contributorEmails: {},
     articleFiles: filesOf(row),
     annexes: row.article_annexes,
@@ -200,7 +200,7 @@ export const columnsOfFields = (
  */
 export const columnsOfForm = (form: WorkForm, stored?: WorkForm) => ({
   ...columnsOfFields(WORK_FIELD_NAMES, form),
-  // A published work waits for nothing.
+  // A published work is no longer scheduled.
   ...(form.status === 'published' && { publish_at: null }),
   article_annexes: form.annexes,
   ...(stored && isSameList(stored.articleFiles, form.articleFiles) ? {} : fileColumns(form.articleFiles)),

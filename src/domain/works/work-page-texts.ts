@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { READER_ACTS } from './reader-acts.ts'
 
-/** What is shared: a work, something else, or a place in a PDF. */
+/** What a reader shares: a work, another page, or a page of a PDF. */
 export type SharedKind = 'article' | 'content' | 'pdf'
 
 /** What a reader reads when sharing. Texts of the specification keep its apostrophes. */
@@ -12,15 +12,15 @@ export const SHARE_TEXTS = {
   copyFailed: 'Erreur lors de la copie du lien',
 } as const
 
-/** What is said when the share sheet has done its work. */
+/** Text after the share sheet has finished. */
 export const sharedText = (kind: SharedKind): string =>
   kind === 'article' ? 'Article partagé avec succès' : 'Contenu partagé avec succès'
 
-/** What is said when the link is in the clipboard. */
+/** Text after the link was copied. */
 export const copiedText = (kind: SharedKind): string =>
   kind === 'pdf' ? 'Lien PDF copié dans le presse-papier' : 'Lien copié dans le presse-papiers'
 
-/** Life of a toast about a share that failed. */
+/** Duration of the toast about a failed share, in milliseconds. */
 export const SHARE_WARNING_TOAST_MS = 5000
 
 /** Texts of a work's page. */
@@ -28,7 +28,7 @@ export const WORK_PAGE_TEXTS = {
   invalidId: 'ID d’article non valide',
   loadError: 'Impossible de charger les détails de l’article',
   loading: 'Recherche de cet article…',
-  /** Of an issue's PDF: the page on which the work begins, where that is known. */
+  /** Only for an issue's PDF: the page on which the work begins, if known. */
   readPdf: (issue: { label: string | undefined } | undefined): string => {
     if (!issue) return 'PDF'
     return issue.label === undefined
