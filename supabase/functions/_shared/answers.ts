@@ -5,7 +5,7 @@ import {
   type FunctionErrorCode,
 } from '../../../src/domain/errors/function-error.ts'
 
-/** Hosted Supabase leaves it to each function to answer other origins. */
+/** Hosted Supabase leaves the CORS headers to each function. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, prefer, x-retry-count',

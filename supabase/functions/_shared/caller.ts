@@ -5,18 +5,18 @@ import { callProcedure, createCallerClient, type Client } from './clients.ts'
 import type { Role } from '../../../src/domain/users/roles.ts'
 import { readFunctionEnvironment } from './environment.ts'
 
-/** Who calls a function. */
+/** The caller of a function. */
 export type Caller =
   { kind: 'visitor' } | { kind: 'user'; id: string; email: string; client: Client } | { kind: 'service' }
 
-/** Compares in constant time, so that the time says nothing of how much was right. */
+/** Compares in constant time, so that the duration does not reveal how many characters were right. */
 const sameSecret = (shown: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(shown), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /**
- * Finds out who calls, from the key and the access token that supabase-js sends.
+ * Identifies the caller by the key and the access token that supabase-js sends.
  * @throws Refusal when a token is shown that the auth service does not accept
  */
 export const readCaller = async (request: Request): Promise<Caller> => {
@@ -32,7 +32,7 @@ export const readCaller = async (request: Request): Promise<Caller> => {
 }
 
 /**
- * Lets in who has a role, by the database's own check with the caller's token, and the service key.
+ * Allows callers with a role, checked by the database with the caller's token, and the service key.
  * @throws Refusal `unauthenticated` for visitors, `forbidden` without the role
  */
 export const requireRole = async (
@@ -48,7 +48,8 @@ export const requireRole = async (
 }
 
 /**
- * Lets in the database's timers and webhooks, which show the secret that they share with the functions, and who has a role.
+ * Allows the database's timers and webhooks, which send the secret that they share with the functions, and callers
+ * with a role.
  * @throws Refusal `unauthenticated` for visitors, `forbidden` without the role
  */
 export const requireSecretOrRole = async (request: Request, role: Role): Promise<void> => {

@@ -24,8 +24,8 @@ const remove = async (service: Client, bucket: SubmissionBucket, paths: string[]
 }
 
 /**
- * Removes the files of this folder that the author took out again. An error here is only logged: the submission is stored, and
- * the next maintenance finds them.
+ * Removes the files of a folder that the author removed from the form. An error is only logged: the submission is
+ * stored, and the next maintenance finds the files.
  */
 export const cleanFolder = async (service: Client, folder: string): Promise<void> => {
   try {

@@ -4,13 +4,13 @@ import { readFunctionEnvironment } from './environment.ts'
 
 const WITHOUT_SESSION = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } as const
 
-/** A client with every right: what it may do is for the function to decide. */
+/** A client that bypasses row-level security: the function itself must check what the caller may do. */
 export const createServiceClient = () => {
   const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = readFunctionEnvironment()
   return createClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, { auth: WITHOUT_SESSION })
 }
 
-/** A client with the rights of whoever holds this access token. */
+/** A client with the rights of the access token's account. */
 export const createCallerClient = (accessToken: string) => {
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = readFunctionEnvironment()
   return createClient(SUPABASE_URL, SUPABASE_ANON_KEY, {

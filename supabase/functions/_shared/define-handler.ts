@@ -12,7 +12,8 @@ export const defineHandler =
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
     try {
       if (request.method !== 'POST') throw new Refusal('method_not_allowed')
-      // No name, path or id holds a NUL, and the database refuses one as if it were our error.
+      // No valid name, path or id contains a NUL, and the database refuses one with an error that would look like
+      // ours.
       if (/%00/.test(request.url)) throw new Refusal('invalid_input')
       const result = await work(request)
       return result instanceof Response ? result : answer(result)

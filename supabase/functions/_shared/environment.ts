@@ -24,12 +24,12 @@ const FunctionEnvironmentSchema = z.object({
   REBUILD_HOOK_URL: optional(z.url()),
   /** Token that the address asks for, as GitHub's does. */
   REBUILD_HOOK_TOKEN: optional(z.string()),
-  /** What the database's webhook shows to be let in. */
+  /** Secret that the database's webhooks and timers send. */
   REBUILD_WEBHOOK_SECRET: optional(z.string().min(16)),
   /** Keys of the payment provider. */
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_SECRET_KEY: optional(z.string()),
-  /** Signs the provider's events. */
+  /** Verifies the signature of the provider's events. */
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   /** Another address of the provider's API, for trials with its local stand-in. */
   STRIPE_API_URL: optional(z.url()),

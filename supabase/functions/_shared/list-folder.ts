@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SubmissionBucket } from '../../../src/domain/submission/submission-form.ts'
 import type { Client } from './clients.ts'
 
-/** More than the storage lets anyone put into one submission's folder. */
+/** More files than the storage accepts in one submission's folder. */
 const FOLDER_MAX_FILES = 100
 
 const EntriesSchema = z.array(

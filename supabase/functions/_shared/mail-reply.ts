@@ -1,7 +1,7 @@
 import { callProcedure, type Client } from './clients.ts'
 import type { MailOutcome } from './send-mail.ts'
 
-/** Where replies are stored, and how the database lets one call alone mail one. */
+/** The tables of replies, each with the procedure that lets a single call mail a reply. */
 const CLAIMS = {
   contact_replies: 'claim_contact_reply',
   submission_replies: 'claim_submission_reply',
@@ -32,7 +32,7 @@ export const mailReply = async (
   try {
     outcome = await send()
   } catch (error) {
-    // The reply is stored whatever its mail does.
+    // The reply is already stored, so an error of its mail is answered, not thrown.
     console.error('The reply could not be mailed', error)
   }
   const { error } = await service

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callProcedure, type Client } from './clients.ts'
 import { readFunctionEnvironment } from './environment.ts'
 
-/** Port of mail servers that take mail to be sent on. */
+/** Port on which mail servers accept mail for delivery. */
 const SUBMISSION_PORT = 587
 
 export type MailServer = {
@@ -10,11 +10,11 @@ export type MailServer = {
   port: number
   user?: string
   password?: string
-  /** Who named it: the environment goes first. */
+  /** Source of the settings: the environment takes precedence over the back office. */
   namedBy: 'environment' | 'settings'
 }
 
-/** How mails go out, and who sends and receives the ones of the portal itself. */
+/** Mail server, sender and recipient of the portal's own mails. */
 export type MailSettings = {
   server: MailServer | undefined
   from: string
@@ -32,7 +32,7 @@ const SmtpSchema = z.object({
 const SenderSchema = z.object({ name: text.default(''), address: text.default('') })
 const RowsSchema = z.array(z.object({ key: z.string(), value: z.unknown() }))
 
-/** The environment's mail server, which a laptop and a first deployment have, otherwise the back office's. */
+/** The mail server of the environment, as on a laptop or a first deployment, otherwise that of the back office. */
 const chooseServer = async (service: Client): Promise<MailServer | undefined> => {
   const { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = readFunctionEnvironment()
   if (SMTP_HOST) {
@@ -44,6 +44,7 @@ const chooseServer = async (service: Client): Promise<MailServer | undefined> =>
   return { host, port, user: user || undefined, password: password ?? undefined, namedBy: 'settings' }
 }
 
+/** Reads the mail settings.\n@throws the database's error */
 export const readMailSettings = async (service: Client): Promise<MailSettings> => {
   const environment = readFunctionEnvironment()
   const { data, error } = await service

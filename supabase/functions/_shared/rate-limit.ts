@@ -4,10 +4,13 @@ import { callProcedure, type Client } from './clients.ts'
 /** Counted limits of what strangers may do (column `door` of table `private.rate_limits`). */
 type Door = 'contact_mail' | 'newsletter' | 'submission' | 'checkout'
 
-/** What the database reads of a request to know the visitor; which of them it believes is a setting of the installation. */
+/**
+ * Headers from which the database identifies the visitor; a setting of the installation determines which of them it
+ * trusts.
+ */
 const VISITOR_HEADERS = ['cf-connecting-ip', 'x-real-ip', 'x-forwarded-for']
 
-/** The headers of a request by which the database knows the visitor. */
+/** Copies the headers from which the database identifies the visitor. */
 export const visitorHeaders = (request: Request): Record<string, string> =>
   Object.fromEntries(
     VISITOR_HEADERS.flatMap((name) => {
@@ -17,7 +20,7 @@ export const visitorHeaders = (request: Request): Record<string, string> =>
   )
 
 /**
- * Counts one hit of an action that the database limits (table `private.rate_limits`).
+ * Counts one use of an action that the database limits (table `private.rate_limits`).
  * @throws Refusal `rate_limited` beyond the limit
  */
 export const takeRateLimit = async (service: Client, action: string, key: string): Promise<void> => {
@@ -26,7 +29,7 @@ export const takeRateLimit = async (service: Client, action: string, key: string
 }
 
 /**
- * Counts one hit of the visitor behind a request at a door, for the visitor and for all.
+ * Counts one use of a door, for the visitor behind the request and for all visitors.
  * @throws Refusal `rate_limited` beyond a limit of the door
  */
 export const passDoor = async (service: Client, door: Door, request: Request): Promise<void> => {

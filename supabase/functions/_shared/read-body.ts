@@ -5,7 +5,7 @@ import { readBytes } from './read-bytes.ts'
 /** Largest JSON body that a function reads, in bytes. */
 const BODY_MAX_BYTES = 256 * 1024
 
-/** The database stores no NUL and no half of a character, in whatever value or name it hides. */
+/** The database cannot store a NUL or half of a character, in any value or key. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 const parseJson = (text: string): unknown => {
@@ -17,7 +17,7 @@ const parseJson = (text: string): unknown => {
       return value
     })
   } catch {
-    // Also of JSON that is nested deeper than the stack is high.
+    // JSON.parse also throws for JSON that is nested too deeply.
     throw new Refusal('invalid_input')
   }
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 
 /**
- * The body of a request or of an answer, read no further than the limit whatever it says of its length.
+ * Reads the body of a request or an answer up to the limit, whatever length it declares.
  * @throws tooLarge beyond the limit
  */
 export const readBytes = async (

@@ -7,7 +7,10 @@ import { callProcedure, type Client } from './clients.ts'
 import { readMailSettings } from './mail-settings.ts'
 import { type AddressedMail, AddressedMailSchema, deliver, matterOf } from './send-mail.ts'
 
-/** Where the row that a mail is about says that it went out, as whoever sends it at once writes it there. */
+/**
+ * Where a mail's delivery is recorded: in the row that the mail is about, with the values that an immediate sending
+ * writes.
+ */
 const recordOf = (kind: string): { table: string; values: object } | undefined => {
   switch (kind) {
     case CONTACT_REPLY_MAIL.key:
@@ -29,7 +32,7 @@ const recordDelivery = async (service: Client, { kind, related_id }: AddressedMa
   if (error) console.error('The delivery of a held mail could not be written down', error)
 }
 
-/** Sends what an earlier day held back, as far as this one has room for it; answers how many went out. */
+/** Sends the mails that the daily limit held back, as far as today's limit allows; returns how many were sent. */
 export const sendHeldMails = async (service: Client): Promise<number> => {
   const { server } = await readMailSettings(service)
   if (!server) return 0

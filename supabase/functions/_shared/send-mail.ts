@@ -10,7 +10,7 @@ import { callProcedure, type Client } from './clients.ts'
 import { readMailSettings, type MailServer } from './mail-settings.ts'
 import { visitorHeaders } from './rate-limit.ts'
 
-/** Port where TLS starts with the connection. */
+/** Port on which the connection begins with TLS. */
 const IMPLICIT_TLS_PORT = 465
 const SMTP_TIMEOUT_MS = 10_000
 
@@ -26,11 +26,11 @@ type Letter<Name extends string> = {
   unsubscribeAt?: string
   /** Row that the mail is about, for the mail log. */
   relatedId?: string
-  /** The request of the visitor who causes the mail: one visitor causes few of a day's mails. */
+  /** The visitor's request that causes the mail, so that one visitor can use only a small part of the daily limit. */
   causedBy?: Request
 }
 
-/** A mail as it goes out, whole: what a day held back waits like this. */
+/** A complete mail, ready to be sent; held mails are stored in this form. */
 const MessageSchema = z.object({
   from: z.string(),
   replyTo: z.string().optional(),
@@ -40,7 +40,7 @@ const MessageSchema = z.object({
 })
 type Message = z.infer<typeof MessageSchema>
 
-/** A mail, to whom it goes and what it is about. */
+/** A mail with its recipient and the row that it is about. */
 export const AddressedMailSchema = z.object({
   kind: z.string(),
   pot: z.enum(['visitors', 'notices', 'house']),
@@ -51,13 +51,13 @@ export const AddressedMailSchema = z.object({
 export type AddressedMail = z.infer<typeof AddressedMailSchema>
 
 const TemplateRowSchema = z.object({ subject: z.string(), body: z.string() }).nullable()
-/** A connection to a mail server; whoever opens it closes it. */
+/** A connection to a mail server; the caller closes it. */
 export const openTransport = ({ host, port, user, password }: MailServer) =>
   nodemailer.createTransport({
     host,
     port,
     secure: port === IMPLICIT_TLS_PORT,
-    // A password never travels in the clear.
+    // A password is never sent without encryption.
     requireTLS: user !== undefined && port !== IMPLICIT_TLS_PORT,
     ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -85,7 +85,7 @@ const writeLog = async (
   if (error) console.error('The mail log could not be written', error)
 }
 
-/** Gives a mail to the server and writes the outcome into the log. */
+/** Hands a mail to the server and logs the outcome. */
 export const deliver = async (
   service: Client,
   server: MailServer,
@@ -113,7 +113,7 @@ export const deliver = async (
   return { sent: true }
 }
 
-/** How the database's procedures name a held mail. */
+/** The names of a held mail's fields in the database's procedures. */
 export const matterOf = ({ kind, recipient, related_id }: AddressedMail) => ({
   _kind: kind,
   _recipient: recipient,
@@ -148,7 +148,7 @@ export const sendMail = async <Name extends string>(
   const message: Message = {
     from,
     replyTo,
-    // A line break in a subject would start a header of the visitor's choosing.
+    // A line break in the subject would let a visitor add a header.
     subject: fillMail(chosen.subject, values).replace(/\s+/g, ' ').trim().slice(0, 200),
     text: fillMail(chosen.body, values),
     unsubscribeAt,

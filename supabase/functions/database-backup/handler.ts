@@ -22,7 +22,8 @@ export const handler = defineHandler(async (request) => {
   if (!verdict.allowed) throw new Refusal('forbidden', ownValue(BACKUP_REFUSALS, verdict.refusal))
   const createdAt = new Date()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  // The answer has started: an error can only cut it off, and an archive without manifest is refused by a restore.
+  // The response has already started, so an error can only cut it off; a restore refuses an archive without its
+  // manifest.
   writeArchive(createServiceClient(), writable, createdAt).catch(async (error: unknown) => {
     console.error(error)
     await writable.abort(error).catch(() => undefined)

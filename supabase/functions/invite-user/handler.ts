@@ -35,7 +35,7 @@ const sendInvitation = async (service: Client, email: string): Promise<void> => 
   throw new Refusal('unavailable', INVITATION_REFUSALS.notSent)
 }
 
-/** By the inviter's own right, so that the database applies its rules and logs who gave what. */
+/** With the inviter's own rights, so that the database applies its rules and logs who assigned which role. */
 const giveRole = async (inviter: Inviter, { email, role }: Invitation): Promise<boolean> => {
   if (role === 'user' || inviter.kind !== 'user') return role === 'user'
   return (
@@ -44,8 +44,8 @@ const giveRole = async (inviter: Inviter, { email, role }: Invitation): Promise<
 }
 
 /**
- * Opens an account for someone, who chooses a password by the link in the mail. For an address that has an account the
- * answer is the same: its owner learns of it by mail, and gets the role.
+ * Opens an account; its owner chooses a password by the link in the mail. The answer is the same for an address that
+ * has an account: its owner learns of the invitation by mail, and gets the role.
  */
 export const handler = defineHandler(async (request): Promise<InvitationAnswer> => {
   const inviter = await requireRole(request, 'admin')

@@ -7,7 +7,10 @@ import { readBody } from '../_shared/read-body.ts'
 
 const BodySchema = z.object({ token: z.string() })
 
-/** Lists the address of a confirmation link; a second call is no error. The secret is too long to be guessed at any rate. */
+/**
+ * Adds the address of a confirmation link to the list; a second call is no error. The secret is too long to be
+ * guessed, so calls are not limited.
+ */
 export const handler = defineHandler(async (request): Promise<{ confirmed: true }> => {
   const token = readUnsubscribeToken((await readBody(request, BodySchema)).token)
   if (!token) throw new Refusal('not_found')

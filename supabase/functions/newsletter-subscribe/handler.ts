@@ -19,7 +19,7 @@ const SubscriptionSchema = z.object({ existing: z.boolean(), id: z.string(), tok
 
 type Subscription = z.infer<typeof SubscriptionSchema>
 
-/** Where a mail program unsubscribes by itself; the link in the text leads to a page that asks first. */
+/** Address for mail programs that unsubscribe by themselves; the link in the text leads to a page that asks first. */
 const oneClickAddress = (supabaseUrl: string, token: string): string => {
   const address = new URL('/functions/v1/newsletter-unsubscribe', supabaseUrl)
   address.searchParams.set(UNSUBSCRIBE_TOKEN_PARAMETER, token)
@@ -27,8 +27,8 @@ const oneClickAddress = (supabaseUrl: string, token: string): string => {
 }
 
 /**
- * Mails the owner of the address: to confirm, or that it is on the list. The request holds whatever the mail does, so an
- * error here is logged and answered, not thrown.
+ * Mails the owner of the address: a request to confirm, or the note that it is already on the list. The request is
+ * stored in any case, so an error is logged and answered, not thrown.
  */
 const mailOwner = async (
   service: Client,
@@ -62,8 +62,8 @@ const mailOwner = async (
 }
 
 /**
- * Asks the owner of an address by mail to confirm the newsletter; nothing is listed before. Whether an address is on the list
- * is said in the mail to it alone: the answer is the same for every address.
+ * Asks the owner of an address by mail to confirm the newsletter; nothing is listed before. Only that mail says
+ * whether the address is already on the list: the answer is the same for every address.
  */
 export const handler = defineHandler(async (request): Promise<NewsletterAnswer> => {
   const { name, email } = await readBody(request, NewsletterRequestSchema)

@@ -18,7 +18,10 @@ const readToken = async (request: Request): Promise<string> => {
   return token
 }
 
-/** Ends the subscription of an unsubscribe link; a second call is no error. The secret is too long to be guessed at any rate. */
+/**
+ * Ends the subscription of an unsubscribe link; a second call is no error. The secret is too long to be guessed, so
+ * calls are not limited.
+ */
 export const handler = defineHandler(async (request): Promise<{ unsubscribed: true }> => {
   const token = await readToken(request)
   const known = await callProcedure(createServiceClient(), 'unsubscribe_from_newsletter', { _token: token })

@@ -44,7 +44,7 @@ const exists = async (service: Client, bucket: string, name: string): Promise<bo
 const isConflict = (error: unknown): boolean =>
   z.object({ code: z.literal(EDIT_CONFLICT) }).safeParse(error).success
 
-/** Moves a file to its new name, then its works and issues; when they can't follow, the file goes back. */
+/** Moves a file to its new name, then updates its works and issues; when the update fails, the file is moved back. */
 export const handler = defineHandler(async (request): Promise<RenameAnswer> => {
   const caller = await requireRole(request, 'editor')
   const { bucket, from, to } = await readBody(request, RenameRequestSchema)
@@ -53,7 +53,7 @@ export const handler = defineHandler(async (request): Promise<RenameAnswer> => {
   if (!(await exists(service, bucket, from))) throw new Refusal('not_found', RENAME_REFUSALS.gone)
   if (await exists(service, bucket, to))
     throw new Refusal('invalid_input', RENAME_REFUSALS.taken, { to: RENAME_REFUSALS.taken })
-  // As the caller, so that the works' history says who changed them.
+  // With the caller's rights, so that the history of the works names who changed them.
   const client = caller.kind === 'user' ? caller.client : service
   const place = { bucket, name: from }
   const works = (await readWorks(client)).flatMap((work) => renamedWork(work, place, to) ?? [])

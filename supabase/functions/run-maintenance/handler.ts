@@ -4,7 +4,7 @@ import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { sendHeldMails } from '../_shared/send-held-mails.ts'
 
-/** What a step did, or null when it failed: the others are done all the same. */
+/** Runs one step; null when it failed, so that the other steps run all the same. */
 const attempt = async (name: string, step: () => Promise<unknown>): Promise<unknown> => {
   try {
     return await step()
@@ -15,8 +15,8 @@ const attempt = async (name: string, step: () => Promise<unknown>): Promise<unkn
 }
 
 /**
- * What has to be done from time to time: removes uploads that no submission took, sends the mails that a day held back, sums
- * and forgets old rows. Called by pg_cron, by the builder or by the embedded backend; calling it more often does no harm.
+ * Recurring maintenance: removes uploads that no submission used, sends held mails, aggregates and deletes old rows.
+ * It is called by pg_cron, the builder or the embedded backend; calling it more often does no harm.
  */
 export const handler = defineHandler(async (request) => {
   await requireSecretOrRole(request, 'super_admin')

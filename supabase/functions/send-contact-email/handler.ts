@@ -14,11 +14,11 @@ import { passDoor } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { type MailOutcome, sendMail } from '../_shared/send-mail.ts'
 
-/** An address can't store more messages than a few between two calls. */
+/** Latest messages of a sender that are compared; a sender can't store more between two calls. */
 const LOOKED_AT = 20
 const StoredSchema = z.array(z.object({ id: z.string(), message: z.string() }))
 
-/** Only what the contact form stored is mailed, so the function cannot be used to write to the editors unseen. */
+/** Only messages that the contact form stored are mailed, so the function cannot be used to write to the editors unseen. */
 const findStored = async (service: Client, { email, message }: ContactMessage): Promise<string> => {
   const { data, error } = await service
     .from('contact_messages')
@@ -27,7 +27,7 @@ const findStored = async (service: Client, { email, message }: ContactMessage): 
     .order('created_at', { ascending: false })
     .limit(LOOKED_AT)
   if (error) throw error
-  // Compared here: a long message would not fit into an address.
+  // Compared here rather than in the query, because a long message would not fit into its address.
   const stored = StoredSchema.parse(data).find((row) => row.message === message)
   if (!stored) throw new Refusal('not_found')
   return stored.id

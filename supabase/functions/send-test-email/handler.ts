@@ -28,7 +28,7 @@ const checkServer = async (server: MailServer | undefined): Promise<Outcome> => 
   }
 }
 
-/** Why the last mail to an address did not go out, of the mail log: an admin who tests needs the server's own words. */
+/** The error of the last mail to an address, from the mail log: an admin who tests needs the server's own words. */
 const lastErrorText = async (service: Client, email: string): Promise<string> => {
   const { data } = await service
     .from('email_deliveries')

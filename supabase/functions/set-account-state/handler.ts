@@ -12,7 +12,7 @@ import { defineHandler } from '../_shared/define-handler.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { ownValue } from '../../../src/domain/own-value.ts'
 
-/** Disables an account, or enables it again: the database says who may, the auth service keeps it out. */
+/** Disables or enables an account: the database checks the caller's right, and the auth service blocks the account. */
 export const handler = defineHandler(async (request): Promise<AccountStateAnswer> => {
   const caller = await readCaller(request)
   if (caller.kind !== 'user') throw new Refusal('unauthenticated')

@@ -8,7 +8,7 @@ import { readBytes } from '../_shared/read-bytes.ts'
 import { readDonationEvent } from './read-donation-event.ts'
 import { sendReceipt } from './send-receipt.ts'
 
-/** Far more than an event of the provider is long, in bytes. */
+/** Longest body in bytes, far above the size of the provider's events. */
 const EVENT_MAX_BYTES = 1024 * 1024
 
 /**
@@ -30,7 +30,10 @@ const verifiedEvent = async (request: Request): Promise<Stripe.Event> => {
   }
 }
 
-/** Takes the payment provider's events in: each once, late ones without effect; a completed donation gets its receipt. */
+/**
+ * Receives the payment provider's events: each is applied once, late ones change nothing; a completed donation gets
+ * its receipt.
+ */
 export const handler = defineHandler(async (request) => {
   const event = await verifiedEvent(request)
   const service = createServiceClient()

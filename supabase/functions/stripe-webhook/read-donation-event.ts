@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
-/** What an event of the payment provider says of a donation, amounts in cents. */
+/** The part of an event of the payment provider that concerns a donation; amounts in cents. */
 export type DonationEvent =
   | SessionEvent
-  /** Names the payment alone; the amount is the sum of all its refunds so far, null for the whole payment. */
+  /** Identifies the payment alone; the amount is the sum of all its refunds so far, null for a full refund. */
   | { kind: 'refund'; paymentIntent: string; refundedCents: number | null }
 
 type SessionEvent = {
@@ -19,7 +19,7 @@ type SessionEvent = {
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** What the account is paid for otherwise, by a payment link for instance, reaches the same webhook and is no donation. */
+/** Other payments to the account, by a payment link for instance, reach the same webhook and are no donations. */
 const isDonation = ({ currency, metadata }: Stripe.Checkout.Session): boolean =>
   currency === 'usd' && ['true', 'false'].includes(metadata?.['is_anonymous'] ?? '')
 
@@ -37,11 +37,11 @@ const ofSession = (
   status: SessionEvent['status'],
 ): SessionEvent | undefined => (isDonation(session) ? describeSession(session, status) : undefined)
 
-/** Reads what concerns donations; undefined for every other event. */
+/** Reads the events that concern donations; undefined for every other event. */
 export const readDonationEvent = (event: Stripe.Event): DonationEvent | undefined => {
   switch (event.type) {
     case 'checkout.session.completed':
-      // A payment that is still on its way completes with its own event.
+      // A payment still in progress completes with an event of its own.
       return event.data.object.payment_status === 'paid'
         ? ofSession(event.data.object, 'completed')
         : undefined

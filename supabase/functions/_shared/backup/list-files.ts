@@ -1,7 +1,7 @@
 import { folderPages } from '../../../../src/data/read-pages.ts'
 import type { Client } from '../clients.ts'
 
-/** Backups hold no backups. */
+/** The bucket of backups is left out: a backup contains no backups. */
 const LEFT_OUT = new Set(['backups'])
 
 /** A file of Storage. */
@@ -16,7 +16,7 @@ async function* listFolder(service: Client, bucket: string, folder: string): Asy
     }
 }
 
-/** Whether a file that was listed before still is. */
+/** Whether a listed file still exists. */
 export const isListed = async (service: Client, { bucket, path }: BackupFile): Promise<boolean> => {
   const slash = path.lastIndexOf('/')
   const folder = path.slice(0, Math.max(slash, 0))

@@ -11,7 +11,7 @@ export type BackupRow = z.infer<typeof RowsSchema>[number]
 /** A table of the backup. */
 export type BackupTable = { schema: string; table: string }
 
-/** The tables that make an installation, each after those it refers to. */
+/** The tables of an installation, each after the tables that it refers to. */
 export const listTables = async (service: Client): Promise<BackupTable[]> =>
   TablesSchema.parse(await callProcedure(service, 'list_backup_tables')).map(
     ({ schema_name, table_name }) => ({

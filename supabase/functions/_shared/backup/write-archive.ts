@@ -49,7 +49,7 @@ const addFiles = async (zip: Writer, service: Client): Promise<FileEntry[]> => {
   for await (const file of listBackupFiles(service)) {
     const { bucket, path, contentType } = file
     const { data, error } = await service.storage.from(bucket).download(path)
-    // Someone works while the backup runs: what was removed since it was listed is no part of it.
+    // Editors work while the backup runs: a file that was removed after it was listed is left out.
     if (error && !(await isListed(service, file))) continue
     if (error) throw new Error(`${bucket}/${path} could not be read: ${error.message}`, { cause: error })
     const bytes = new Uint8Array(await data.arrayBuffer())
@@ -88,7 +88,8 @@ export const writeArchive = async (
     keepOrder: true,
     ...(passphrase !== undefined && { password: passphrase, encryptionStrength: AES_256 }),
   })
-  // What refers to a row is read before the row: written back, no reference leads nowhere.
+  // Tables that refer to others are read first, so that each restored reference leads to a row that the backup
+  // contains.
   const tables: TableEntry[] = []
   for (const table of (await listTables(service)).toReversed())
     tables.unshift(await addTable(zip, service, table))
