@@ -7,7 +7,7 @@ let fallbackId: string | undefined
 const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The random id by which repeats of one reader count once. A browser that keeps nothing has one for the page. */
+/** The random id by which a reader's repeated acts count once. In a browser without storage it lasts as long as the page. */
 export const analyticsSessionId = (): string => {
   try {
     const known = localStorage.getItem(SESSION_STORAGE_KEY)

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { loadDataClient } from '#data/browser-client.ts'
 import { wakeIslands } from './hydration/wake-islands.ts'
 
-/** Whether the backend gave a visitor no response when the page was opened. */
+/** Whether the backend did not respond to a visitor when the page was opened. */
 export const $isBackendSilent = atom(false)
 
-/** Asks for the smallest read there is: one id, tried once. */
+/** Sends the smallest possible read: one id, without retries. */
 const checkBackend = async (): Promise<void> => {
   try {
     const client = await loadDataClient()
@@ -16,7 +16,7 @@ const checkBackend = async (): Promise<void> => {
   }
 }
 
-/** Hydrates the islands of a section that say so, when the backend gives no response. */
+/** Hydrates the islands of a section that report a silent backend, when the backend does not respond. */
 export const wakeOnSilence = async (section: HTMLElement): Promise<void> => {
   await checkBackend()
   if ($isBackendSilent.get()) wakeIslands(section)

@@ -18,7 +18,7 @@ const copyBySelection = (text: string): boolean => {
   }
 }
 
-/** Safari lets a text that is still on its way into the clipboard only as an item that promises it. */
+/** Safari accepts a text that is still loading only as an item that promises it. */
 const writePromise = (text: Promise<string>): Promise<void> =>
   navigator.clipboard.write([
     new ClipboardItem({ 'text/plain': text.then((value) => new Blob([value], { type: 'text/plain' })) }),

@@ -1,7 +1,7 @@
-/** The key under which supabase-js keeps the session of who is signed in. */
+/** The key under which supabase-js stores the session. */
 const SESSION_KEY = /^sb-.+-auth-token$/
 
-/** Whether someone may be signed in here; answers without loading any code for it. */
+/** Whether somebody may be signed in here; no code has to be loaded to know. */
 export const hasStoredSession = (): boolean => {
   try {
     return Object.keys(localStorage).some((key) => SESSION_KEY.test(key))

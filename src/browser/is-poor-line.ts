@@ -1,10 +1,13 @@
-/** Connecting to the site takes a good line less, in milliseconds. */
+/** Time from which connecting counts as slow, in milliseconds. */
 const POOR_CONNECT_MS = 300
 
-/** The first byte of a page comes sooner on a good line, in milliseconds. */
+/** Time from which the first byte of a page counts as slow, in milliseconds. */
 const POOR_ANSWER_MS = 1000
 
-/** How the page itself came: few browsers say what they know of the line, and those know little at the first page. */
+/**
+ * Judges by the loading of the page itself: few browsers report the speed of the line, and at the first page these
+ * know little.
+ */
 const cameSlowly = (): boolean => {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming)) return false
@@ -12,7 +15,7 @@ const cameSlowly = (): boolean => {
   return connectEnd - connectStart > POOR_CONNECT_MS || responseStart - requestStart > POOR_ANSWER_MS
 }
 
-/** Whether the reader wants few bytes, or the line carries few. */
+/** Whether the reader asked to save data, or the line is slow. */
 export const isPoorLine = (): boolean => {
   const connection = 'connection' in navigator ? navigator.connection : undefined
   if (typeof connection !== 'object' || connection === null) return cameSlowly()

@@ -2,9 +2,9 @@ import { SILENCE_TEXTS } from '#domain/errors/unreached.ts'
 import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 import { toast } from './toasts/toast.ts'
 
-/** A wait that is watched. */
+/** A wait that is being watched. */
 type WatchedWait = {
-  /** Something came: the times begin anew. */
+  /** Data arrived: both times start again. */
   moved: () => void
   /** The wait is over. */
   end: () => void
@@ -12,7 +12,7 @@ type WatchedWait = {
 
 const TOAST_ID = 'answer-late'
 
-/** How each wait is stopped of which nothing came for a while: one toast says it of all of them. */
+/** The functions that stop waits without an answer; one toast reports all of them. */
 const late = new Set<() => void>()
 
 const say = (stop: () => void): void => {
@@ -29,8 +29,8 @@ const unsay = (stop: () => void): void => {
 }
 
 /**
- * Watches a wait in which something should come: says when nothing did for a while, lets the person stop it, and gives up at its
- * limit.
+ * Watches a wait for data: shows a toast when none arrives for a while, lets the person stop waiting, and gives up at
+ * the limit.
  * @param limitMs from the table of `waiting-times.ts`
  */
 export const watchWait = (limitMs: number, giveUp: () => void): WatchedWait => {
@@ -59,7 +59,7 @@ export const watchWait = (limitMs: number, giveUp: () => void): WatchedWait => {
   }
 }
 
-/** Asks the backend for a visitor, with a signal that ends at the limit or when the visitor stops waiting. */
+/** Sends a visitor's request to the backend, with a signal that aborts at the limit or when the visitor stops waiting. */
 export const waitFor = async <Answer>(
   ask: (signal: AbortSignal) => PromiseLike<Answer>,
   limitMs: number,

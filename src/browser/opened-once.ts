@@ -1,4 +1,4 @@
-/** A database that is opened at the first call, and anew where that failed or the browser has closed it. */
+/** A database that is opened at the first call, and again after an error or after the browser has closed it. */
 export const openedOnce = <Database>(
   open: (forget: () => void) => Promise<Database>,
 ): (() => Promise<Database>) => {

@@ -1,9 +1,9 @@
 import { isPoorLine } from './is-poor-line.ts'
 
-/** A page that asked for nothing in so many milliseconds has what it needs. */
+/** A page without requests for this time has loaded what it needs, in milliseconds. */
 const QUIET_MS = 2500
 
-/** Does what can wait: at once on a good line, on a poor one when nothing came over it for a while. */
+/** Runs work that can wait: at once on a good line, on a slow one when the page has requested nothing for a while. */
 export const whenLineIsQuiet = (work: () => void): void => {
   if (!isPoorLine()) {
     work()

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 
-/** Whether the browser believes to have a network. */
+/** Whether the browser reports a network. */
 export const isOnline = atom(true)
 
 onMount(isOnline, () => {

@@ -3,7 +3,7 @@ import { type Counter, isDocumentUuid } from '#domain/tracking/tracked-event.ts'
 import { analyticsSessionId } from '../analytics-session.ts'
 import { setCounts } from './counts.ts'
 
-/** Adds 1 to a counter of a work; the pages follow the procedure's answer. A count that fails changes nothing. */
+/** Adds 1 to a counter of a work; the page then shows the procedure's answer. An error changes nothing. */
 export const count = async (id: string, counter: Counter): Promise<void> => {
   if (!isDocumentUuid(id)) return
   try {
@@ -17,7 +17,7 @@ export const count = async (id: string, counter: Counter): Promise<void> => {
     })
     if (typeof data === 'number') setCounts(id, { [counter]: data })
   } catch {
-    // The work is read, shared or downloaded all the same.
+    // The reader's act itself succeeded all the same.
   }
 }
 
@@ -35,6 +35,6 @@ export const readCounts = async (id: string): Promise<void> => {
       .retry(false)
     if (data) setCounts(id, data)
   } catch {
-    // The counters of the build stay.
+    // The page still shows the counters of its build.
   }
 }

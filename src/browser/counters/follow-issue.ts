@@ -4,8 +4,8 @@ import { $counts } from './counts.ts'
 import { readIssueFigures } from './read-issue-figures.ts'
 
 /**
- * Keeps the downloads and shares of the issue that `data-issue-figures` names, in the elements marked `data-figure`, at what the
- * database says. Those of the build stay when it doesn't answer.
+ * Updates the downloads and shares of the issue that `data-issue-figures` names, in the elements marked
+ * `data-figure`, from the database. The figures of the build remain when it does not answer.
  */
 export const followIssue = (figures: HTMLElement): void => {
   const read = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export const followIssue = (figures: HTMLElement): void => {
         element.textContent = formatNumber(value)
   }
   const tryToRead = () => read().catch(() => undefined)
-  // What this reader does with a work of the issue counts in its sums.
+  // The sums of the issue include what this reader does with its works.
   $counts.listen(() => void tryToRead())
   onRefresh(read)
   void tryToRead().finally(() => (figures.dataset['ready'] = ''))

@@ -3,7 +3,8 @@ import { count, readCounts } from './count.ts'
 import { $counts } from './counts.ts'
 
 /**
- * Counts the view of the work that `data-counters` names and keeps the elements marked `data-counter` at what the backend answers.
+ * Counts the view of the work that `data-counters` names, and updates the elements marked `data-counter` from the
+ * backend's answer.
  * @returns how to stop
  */
 export const followWork = (counters: HTMLElement): (() => void) => {

@@ -5,7 +5,7 @@ import { fieldOf } from '#domain/errors/function-call.ts'
 /** Sums over the published works of an issue. */
 type IssueFigures = { downloads: number; shares: number }
 
-/** Two numbers are no reason to load a schema library, half of what the page of an issue weighs. */
+/** Checked by hand: a schema library would be half of what the page of an issue weighs. */
 const sumOf = (row: unknown, name: keyof IssueFigures): number => {
   const value = fieldOf(row, name)
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
@@ -14,7 +14,7 @@ const sumOf = (row: unknown, name: keyof IssueFigures): number => {
 }
 
 /**
- * Reads the figures of an issue; nothing of one that no visitor sees.
+ * Reads the figures of an issue; `undefined` for one that visitors may not see.
  * @param slug the last part of its address
  * @throws BackendError when the read fails
  * @throws Error when the answer holds no figures

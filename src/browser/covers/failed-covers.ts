@@ -1,6 +1,6 @@
 import { FAILED_COVERS_KEY } from './failed-covers-key.ts'
 
-// Where storage is refused the marks last as long as the page.
+// Without storage, the marks last as long as the page.
 let marks: Set<string> | undefined
 
 const readMarks = (): Set<string> => {
@@ -12,10 +12,10 @@ const readMarks = (): Set<string> => {
   }
 }
 
-/** Whether a cover failed for good in this session: it is not asked for again. */
+/** Whether all addresses of a cover failed in this session, so that it is not requested again. */
 export const isFailedCover = (address: string): boolean => (marks ??= readMarks()).has(address)
 
-/** Marks a cover that failed for good. */
+/** Marks a cover whose addresses have all failed. */
 export const markFailedCover = (address: string): void => {
   marks ??= readMarks()
   marks.add(address)

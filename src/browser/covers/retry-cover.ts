@@ -1,7 +1,7 @@
 import { COVER_ERROR_TEXTS, coverKindOf, retryAddress } from '#domain/covers/cover-name.ts'
 import { isFailedCover, markFailedCover } from './failed-covers.ts'
 
-/** How often each cover of the page has failed. */
+/** Number of failed attempts of each cover of the page. */
 const errors = new WeakMap<HTMLImageElement, number>()
 
 const giveUp = (cover: HTMLImageElement, address: string): void => {
@@ -13,8 +13,9 @@ const giveUp = (cover: HTMLImageElement, address: string): void => {
 }
 
 /**
- * Tries a cover again that has failed: from its own address in the storage, which `data-cover` names, then under the other name of
- * its bucket. A text stands in for one that failed for good, at once where it did so before in this session.
+ * Retries a failed cover: first at its own address in the storage, which `data-cover` names, then under the other
+ * name of its bucket. When all addresses have failed, a text replaces it, at once if they already failed in this
+ * session.
  */
 export const retryCover = (cover: HTMLImageElement): void => {
   const address = cover.dataset['cover'] ?? ''

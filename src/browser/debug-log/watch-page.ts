@@ -14,7 +14,7 @@ const textOf = (part: unknown): string => {
 const stackOf = (parts: readonly unknown[]): string | undefined =>
   parts.find((part): part is Error => part instanceof Error)?.stack
 
-/** Where a request went: the part of the backend it asked. */
+/** The part of the backend that a request was sent to. */
 const categoryOf = (pathname: string): DebugCategory => {
   if (pathname.startsWith('/auth/')) return 'auth'
   return pathname.startsWith('/rest/') ? 'database' : 'network'
@@ -84,7 +84,7 @@ const watchRequests = (): void => {
 
 let watching = false
 
-/** Feeds the debug log with what goes wrong on this page from now on: console, uncaught errors, failed requests. */
+/** Records errors of this page in the debug log from now on: console, uncaught errors, failed requests. */
 export const watchPage = (): void => {
   if (watching) return
   watching = true

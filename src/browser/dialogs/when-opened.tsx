@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
 
 /**
- * A dialog whose code comes when it is opened for the first time, and stays. Where it does not come, a toast says so, the owner
- * is asked to close, and the next opening asks for it again.
+ * A dialog whose code is loaded when it first opens, and then stays mounted. If the code does not load, a toast says
+ * so, the owner is asked to close, and the next opening tries again.
  */
 export const whenOpened =
   <Props extends { open: boolean }>(

@@ -15,7 +15,7 @@ import { checkPdf } from './pdf-availability.ts'
 /** A PDF and the name under which it is saved. */
 type PdfFile = { address: string; fileName: string }
 
-/** How a download ended. */
+/** The outcome of a download. */
 type DownloadEnd = { status: 'success' } | { status: 'failed'; errorDetails: string }
 
 const TOAST_ID = 'telechargement'
@@ -61,7 +61,7 @@ const onDesktop = async ({ address, fileName }: PdfFile): Promise<DownloadEnd> =
 }
 
 const onPhone = async ({ address, fileName }: PdfFile, isIos: boolean): Promise<DownloadEnd> => {
-  // A tab must be opened in the click itself: after an answer from the network iOS would block it.
+  // A tab must be opened during the click: after an answer from the network, iOS would block it.
   const tab = isIos ? window.open('about:blank', '_blank') : null
   const found = await checkPdf(address)
   if (found.state === 'unreachable' || found.state === 'unavailable') tab?.close()
@@ -81,7 +81,7 @@ const onPhone = async ({ address, fileName }: PdfFile, isIos: boolean): Promise<
   return { status: 'success' }
 }
 
-/** Saves a PDF in the way of the device and shows the reader how it goes. */
+/** Saves a PDF in the way that suits the device, and shows the progress. */
 export const downloadPdf = async (file: PdfFile): Promise<DownloadEnd> => {
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints)
   try {

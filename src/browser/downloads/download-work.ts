@@ -25,7 +25,7 @@ export const downloadWork = async (work: WorkHandle): Promise<void> => {
   if (address === undefined) return showMissingPdf(work)
   const end = await downloadPdf({ address, fileName })
   const counted = end.status === 'success' ? count(id, 'downloads') : Promise.resolve()
-  // Open pages take the event for a sign that the figure changed: it comes after the figure.
+  // Open pages read the figure again on this event, so it is sent after the figure has changed.
   void counted.then(() => trackDownload({ reference, type: downloadType(source), fileName, ...end }))
 }
 

@@ -8,9 +8,9 @@ const fail = (tab: Window | null, description: string): false => {
   return false
 }
 
-/** Opens a PDF in a new tab. Answers whether it did. */
+/** Opens a PDF in a new tab; returns whether it did. */
 export const openPdf = async (address: string): Promise<boolean> => {
-  // Opened in the click itself: after an answer from the network a browser would block it.
+  // Opened during the click: after an answer from the network, a browser would block it.
   const tab = window.open('about:blank', '_blank')
   if (!tab) return fail(tab, DOWNLOAD_TEXTS.openBlocked)
   try {

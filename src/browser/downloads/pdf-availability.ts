@@ -1,7 +1,10 @@
 import { isOnline } from '#browser/connectivity/is-online.ts'
 import { browserBackend } from '#data/browser-client.ts'
 
-/** What is known of a file: it is there, it answers an error status, its host is out of reach, or nothing can be said. */
+/**
+ * What a request about a file found: the file exists, it answers an error status, its host is unreachable, or nothing
+ * is known.
+ */
 type Availability =
   | { state: 'available' }
   | { state: 'unavailable'; status: number }
@@ -19,7 +22,7 @@ export const checkPdf = async (address: string): Promise<Availability> => {
     const answer = await fetch(address, { method: 'HEAD' })
     return answer.ok ? { state: 'available' } : { state: 'unavailable', status: answer.status }
   } catch {
-    // A host that answers but forbids reading from here still lets a link through.
+    // A host that answers but forbids reading from here still allows a link.
     return fetch(address, { method: 'HEAD', mode: 'no-cors' }).then(
       () => ({ state: 'unknown' }),
       () => ({ state: 'unreachable' }),
@@ -29,7 +32,7 @@ export const checkPdf = async (address: string): Promise<Availability> => {
 
 const found = new Map<string, Promise<Availability>>()
 
-/** Asks once a page whether a file is there; what could not be found out is asked again. */
+/** Requests each file once for each page; an unknown result is requested again. */
 export const pdfAvailability = async (address: string): Promise<Availability> => {
   const asking = found.get(address) ?? checkPdf(address)
   found.set(address, asking)

@@ -1,6 +1,6 @@
 import { describeError, ERROR_ACTIONS } from '#domain/errors/error-view.ts'
 
-/** The message about an error, in the flow of the page: what happened, what may help, and the two ways out. */
+/** Shows a message about an error within the page: what happened, what may help, and two ways out. */
 export const renderError = (error: unknown): HTMLElement => {
   const { kind, title, message, tips } = describeError(error)
   const notice = Object.assign(document.createElement('section'), { className: 'notice' })

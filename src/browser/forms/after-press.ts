@@ -9,8 +9,8 @@ if (typeof document !== 'undefined')
     document.addEventListener(event, () => (isPressed = pressed), { capture: true })
 
 /**
- * Works at once, or once a press has ended: a message that shows in between moves the button away under the pointer, and the
- * click is lost.
+ * Runs at once, or after the current press has ended: a message that appears during a press moves the button away
+ * from the pointer, and the click is lost.
  */
 export const afterPress = (work: () => void): void => {
   if (!isPressed) work()

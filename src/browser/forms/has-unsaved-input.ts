@@ -1,4 +1,4 @@
-/** Whether something typed on this page would be lost by a reload; searches are in the address and don't count. */
+/** Whether a reload would lose something typed on this page; searches don't count, because they are in the address. */
 export const hasUnsavedInput = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
     (field) => {

@@ -5,7 +5,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { ISLAND_TEXTS } from '#domain/errors/island-texts.ts'
 import { afterPress } from './after-press.ts'
 
-/** Loads the schema of a form, the same at each render. */
+/** Loads the schema of a form; the same function at each render. */
 type LoadSchema<Input, Output> = () => Promise<ZodMiniType<Output, Input>>
 
 const loadResolver = async <Input extends FieldValues, Output>(
@@ -34,7 +34,7 @@ export const useCheckedForm = <Input extends FieldValues, Output>(
   const isBusy = useRef(false)
   const focused = useRef<Element | null>(null)
 
-  // What is disabled loses the focus, to the page or, by a click, to the section around the form.
+  // A disabled control loses the focus to the page or, after a click, to the section around the form.
   useEffect(() => {
     const { current } = focused
     if (isSending || !(current instanceof HTMLElement)) return
@@ -42,7 +42,7 @@ export const useCheckedForm = <Input extends FieldValues, Output>(
     if (document.activeElement?.contains(current)) current.focus()
   }, [isSending])
 
-  // Here before a line is cut. When it did not come, sending asks again and says so.
+  // Loaded before the network may fail. When it did not load, sending tries again and reports an error.
   useEffect(() => {
     loadResolver(loadSchema).catch(() => undefined)
   }, [loadSchema])
@@ -54,7 +54,7 @@ export const useCheckedForm = <Input extends FieldValues, Output>(
     return typeof message === 'string' ? message : undefined
   }
 
-  /** What ties a control to the form; spread it on the control. */
+  /** Props that connect a control to the form; spread them on the control. */
   const field = (name: FieldPath<Input>) => {
     const { onBlur, onChange, ...rest } = form.register(name)
     return {
@@ -71,7 +71,7 @@ export const useCheckedForm = <Input extends FieldValues, Output>(
     }
   }
 
-  /** Sends what was checked, once however often it is pressed. */
+  /** Sends the checked values, once however often the button is pressed. */
   const submit =
     (send: (values: Output, element: HTMLFormElement) => Promise<void>) =>
     async (event: SubmitEvent<HTMLFormElement>) => {

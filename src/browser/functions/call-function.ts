@@ -13,7 +13,7 @@ const textsOf = (value: unknown): Record<string, string> | undefined =>
     : undefined
 
 const readAnswer = async (response: Response): Promise<FunctionCall> => {
-  // A page of whoever is on the way must not be taken for an answer: what was typed would count as sent.
+  // The page of a captive portal must not count as an answer: the typed text would seem to be sent.
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && (body === undefined || isForeign(response, true))) return { kind: 'no-response' }
   if (response.ok) return { kind: 'answered', body }
@@ -29,8 +29,8 @@ const readAnswer = async (response: Response): Promise<FunctionCall> => {
 }
 
 /**
- * Calls a server function with a visitor's rights, without the whole Supabase client.
- * Whatever happens is an answer, never an exception.
+ * Calls a server function with a visitor's rights, without the whole Supabase client. It never throws: every outcome
+ * is returned.
  */
 export const callFunction = async (
   name: string,

@@ -13,7 +13,7 @@ const RefusedSchema = z.object({ context: z.instanceof(Response) })
 const invalidAnswer = () => new BackendError(INVALID_ANSWER_TEXT, { code: 'invalid_answer' })
 
 const refusalOf = async (error: Error): Promise<BackendError> => {
-  // The library passes on what it could not parse.
+  // The library returns a text that it could not parse as it is.
   if (error instanceof SyntaxError) return invalidAnswer()
   const refused = RefusedSchema.safeParse(error).data
   if (!refused) return new BackendError(UNREACHED, { code: 'unavailable', status: 0 })
@@ -24,7 +24,7 @@ const refusalOf = async (error: Error): Promise<BackendError> => {
 }
 
 /**
- * Calls a server function as whoever is signed in.
+ * Calls a server function as the signed-in account.
  * @throws BackendError with the function's own French words, or those for an answer that can't be read
  */
 export const invokeFunction = async <Schema extends z.ZodType>(

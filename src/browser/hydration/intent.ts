@@ -6,13 +6,13 @@ import { fetchOpened, islandFiles } from './island-code.ts'
 import { ISLAND_FAILED, ISLAND_MISSING, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'
 import { isInAddress, onReason, type Reasons } from './reasons.ts'
 
-/** What the reader comes to before pressing something. */
+/** Controls whose focus or hover starts the hydration. */
 const CONTROLS = 'button, input, select, textarea, [role="button"], [data-act]'
 
-/** What does nothing without the island. `data-act` marks links whose act is the island's. */
+/** Controls that do nothing without the island. `data-act` marks links that the island handles. */
 const ACTS = 'button:not([data-list-act]), input[type="submit"], [role="button"], [data-act]'
 
-/** The same of an island that serves a whole part of the page: what is marked for it. */
+/** Controls of an island that serves a whole part of the page: only marked ones count. */
 const LIST_ACTS = '[data-list-act]'
 
 const VALUES = 'input[id], textarea[id], select[id]'
@@ -20,7 +20,7 @@ const VALUES = 'input[id], textarea[id], select[id]'
 const closest = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
-/** What was typed or chosen, from the controls of the page to those of a copy. */
+/** Copies typed and chosen values from the controls of the page to those of a copy. */
 const copyValues = (from: ParentNode, to: ParentNode): void => {
   for (const control of to.querySelectorAll(VALUES)) {
     const typed = from.querySelector(`#${CSS.escape(control.id)}`)
@@ -36,10 +36,10 @@ const copyValues = (from: ParentNode, to: ParentNode): void => {
 }
 
 /**
- * Hydrates an island when the reader comes to it: points at a control, focuses or presses it. The first press or submit before
- * that is taken and carried out once. `client:intent="idle"` and `"visible"` hydrate by themselves, too, once the page is loaded, and
- * so does an object of reasons of which one holds; what the address asks for does not wait for pictures and fonts. Links lead where
- * they say once the code has failed.
+ * Hydrates an island when the reader points at one of its controls, focuses or presses it. The first press or submit
+ * before that is stored and carried out once. `client:intent="idle"` and `"visible"` also hydrate by themselves once
+ * the page is loaded, and so does an object of reasons when one of them applies; a reason in the address does not
+ * wait for pictures and fonts. When the code fails to load, links work as plain links.
  */
 const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   let state: 'built' | 'loading' | 'ready' | 'broken' = 'built'
@@ -58,8 +58,8 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   }
 
   /**
-   * Beside what was pressed in HTML that the build wrote, else beside the island, above one that the address asks for: what a component
-   * renders is compared with what is there.
+   * Shows the line beside the pressed control in HTML of the build, otherwise beside the island, or above an island
+   * that the address asks for. It must not be inside a component, because React compares that HTML with its own.
    */
   const say = (text: string, pressed?: Element) => {
     line?.remove()
@@ -85,11 +85,11 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   const hydrate = async () => {
     if (state !== 'built') return
     state = 'loading'
-    // Styles show that it is waited for.
+    // Styles show that the control is waiting.
     island.toggleAttribute('data-asked', isAsked)
     let isMissing = false
     const noteMissing = (event: Event) => {
-      // Said in the page; the browser has logged the request.
+      // Shown in the page; the browser has logged the request itself.
       event.preventDefault()
       isMissing = true
     }
@@ -107,7 +107,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
       return
     }
     line?.remove()
-    // Copies keep what was typed.
+    // Copies carry the typed values.
     const built = document.createElement('div')
     built.append(...Array.from(island.childNodes, (node) => node.cloneNode(true)))
     island.addEventListener(
@@ -135,7 +135,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
           island.replaceChildren(...built.childNodes)
           release()
           say(ISLAND_TEXTS.failed)
-          // Buttons that nothing answers anymore: a form would leave for an address with all that was typed.
+          // These buttons have no handler any more: a submit would load another address and lose what was typed.
           if (wasReady)
             for (const type of ['click', 'submit']) part.addEventListener(type, keep, { capture: true })
         })

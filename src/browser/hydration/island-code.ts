@@ -3,7 +3,10 @@ import { fetchAhead } from '../loading/fetch-ahead.ts'
 const namedFiles = (island: HTMLElement, attribute: string): string[] =>
   (island.getAttribute(attribute)?.split(' ') ?? []).map((name) => `/_astro/${name}`)
 
-/** The addresses of the files that an island needs: the build names those that its two own import. */
+/**
+ * Addresses of the files that an island needs: besides the two that Astro names, the build lists the files that these
+ * import.
+ */
 export const islandFiles = (island: HTMLElement): string[] => [
   ...['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
   ...namedFiles(island, 'data-files'),

@@ -6,8 +6,8 @@ export const ISLAND_READY = 'island:ready'
 /** A component threw; the DOM is still as it was. */
 export const ISLAND_FAILED = 'island:failed'
 
-/** The island's code did not come. Bubbles: the section around an island knows it, too. */
+/** The island's code did not load. The event bubbles, so that the section around an island receives it, too. */
 export const ISLAND_MISSING = 'island:missing'
 
-/** Something other than the reader has a reason to hydrate: a parameter of the address, something queued. */
+/** Something other than the reader requests the hydration: a parameter of the address, or a queued item. */
 export const ISLAND_WAKE = 'island:wake'

@@ -5,9 +5,9 @@ const IDLE_TIMEOUT_MS = 2000
 const BEFORE_VIEW = '200px'
 
 /**
- * What else may give a reason to hydrate: how the fragment of the address begins, one of its parameters (`true`: any), a pattern of its
- * path, a key of the storages, and that the page is idle. `region` is the id of the part of the page that the island serves, when
- * it does not hold it.
+ * Reasons to hydrate other than the reader: how the fragment of the address begins, one of its parameters (`true`:
+ * any value), a pattern of its path, a key in the storages, and an idle page. `region` is the id of the part of the
+ * page that the island serves when it does not contain it.
  */
 export type Reasons = {
   hash?: string
@@ -22,14 +22,14 @@ const isStored = (key: string): boolean => {
   try {
     return Object.keys({ ...localStorage, ...sessionStorage }).some((each) => each.startsWith(key))
   } catch {
-    // Storage is refused: nothing is in it.
+    // The browser refuses storage, so nothing is in it.
     return false
   }
 }
 
 const isInHash = ({ hash }: Reasons): boolean => hash !== undefined && location.hash.startsWith(hash)
 
-/** Whether the address asks for what the island does. */
+/** Whether the address requests what the island does. */
 export const isInAddress = (reasons: Reasons): boolean => {
   const { query, path } = reasons
   const parameters = new URLSearchParams(location.search)
@@ -58,7 +58,7 @@ const onVisible = (island: HTMLElement, hydrate: () => void): void => {
 }
 
 /**
- * Hydrates an island that has a reason other than the reader's coming to it. What the address asks for does not wait for pictures and
+ * Hydrates an island for a reason other than the reader. A reason in the address does not wait for pictures and
  * fonts, the other reasons do.
  */
 export const onReason = (

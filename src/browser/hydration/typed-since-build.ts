@@ -5,7 +5,8 @@ const typedInText = (control: HTMLInputElement | HTMLTextAreaElement): Typed | u
   const { value, defaultValue } = control
   if (value === defaultValue) return undefined
   return () => {
-    // React takes no value for new that it has seen: it sees the built one through the control, and not the other.
+    // React ignores a value that its tracker has seen: setting it on the control informs the tracker, setting it by
+    // the prototype does not.
     control.value = defaultValue
     const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
     Reflect.set(prototype, 'value', value, control)
@@ -15,7 +16,7 @@ const typedInText = (control: HTMLInputElement | HTMLTextAreaElement): Typed | u
 
 const typedInTick = (control: HTMLInputElement): Typed | undefined => {
   const { checked, defaultChecked } = control
-  // Of a group of choices the one that is chosen speaks.
+  // In a group of choices, only the chosen one counts.
   if (checked === defaultChecked || (control.type === 'radio' && !checked)) return undefined
   return () => {
     control.checked = !checked
@@ -41,8 +42,8 @@ const typedIn = (control: Element): Typed | undefined => {
 }
 
 /**
- * What was typed or chosen in the controls of an island since its page was built. React does not notice it: a control whose value is
- * a component's would be emptied by the next render.
+ * Values that were typed or chosen in an island's controls since the page was built. React does not notice them: the
+ * next render would reset a controlled input.
  */
 export const typedSinceBuild = (island: ParentNode): Typed[] =>
   [...island.querySelectorAll('input, textarea, select')].flatMap((control) => typedIn(control) ?? [])

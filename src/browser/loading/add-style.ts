@@ -1,4 +1,4 @@
-/** Adds a style sheet to the page, once; resolves when it is there. One that does not come is asked for again the next time. */
+/** Adds a style sheet to the page once; resolves when it is loaded. A failed one is requested again the next time. */
 export const addStyle = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(address)}"]`)) {

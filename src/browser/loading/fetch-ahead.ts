@@ -1,10 +1,10 @@
-/** Files that have come or are under way, by address. */
+/** Files that are loaded or loading, by address. */
 const fetched = new Map<string, Promise<void>>()
 
 const fetchFile = async (address: string): Promise<void> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address}\u00a0: ${answer.status}`)
-  // To its end: what came in part is no file of the browser's cache.
+  // Read to the end, because the browser does not cache an incomplete file.
   await answer.arrayBuffer()
 }
 
@@ -19,9 +19,9 @@ const fetchOnce = (address: string): Promise<void> => {
 }
 
 /**
- * Fetches the files of code that is about to be imported, all of them at once: imports come one level after the other. Chrome keeps a
- * file whose import failed, or whose `modulepreload` did, for as long as the page is open (https://github.com/whatwg/html/issues/6768);
- * one that was only fetched it asks for again.
+ * Fetches all files of code that is about to be imported at once, because imports load one level after the other.
+ * Chrome remembers a failed import or `modulepreload` for as long as the page is open
+ * (https://github.com/whatwg/html/issues/6768); a failed fetch is requested again.
  * @throws when one of them does not come: then nothing is to be imported
  */
 export const fetchAhead = async (addresses: readonly string[]): Promise<void> => {

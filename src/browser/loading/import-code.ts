@@ -1,15 +1,16 @@
 import { addStyle } from './add-style.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 
-/** Said as browsers say it, whatever became of the files. */
+/** Throws the error that browsers give, whatever happened to the files. */
 const refuse = (cause: unknown): never => {
   throw new TypeError('Failed to fetch dynamically imported module', { cause })
 }
 
 /**
- * What the build makes of every `import()`, in place of Vite's own: all files first, then the import, so that one whose files did not come
- * succeeds once they do. Vite's event says of a failed one that this page may be older than the site.
- * It takes in a `then` that follows the import at once: who catches its refusal awaits the import, or writes `catch` behind.
+ * Replaces Vite's own wrapper of every `import()` of the build: it loads all files before the import, so that a
+ * failed import can succeed later. After an error it dispatches Vite's event, by which the page learns that it may be
+ * older than the site. Vite includes a `then` that directly follows the import: code that handles the error must
+ * await the import, or add `catch` at the end.
  * @throws TypeError when the files do not come
  * @param files names of all files that the import needs, its own included, as Vite writes them
  */

@@ -7,7 +7,7 @@ import type { ToastOptions, ToastType } from '../toasts/toast-options.ts'
 const countdowns = new Map<string, Countdown>()
 let lastNumber = 0
 
-/** No notice goes while the reader is at one, or is away. */
+/** Notices do not disappear while the reader points at one, or is in another tab. */
 const holdAll = (held: boolean): void => {
   for (const countdown of countdowns.values()) {
     if (held) countdown.hold()
@@ -38,7 +38,7 @@ const show = (type: ToastType, message: string, options: ToastOptions = {}): str
   return id
 }
 
-/** Takes one notice away, or all of them. */
+/** Removes one notice, or all of them. */
 const dismiss = (id?: string): void => {
   if (id === undefined) {
     for (const each of [...countdowns.keys()]) dismiss(each)

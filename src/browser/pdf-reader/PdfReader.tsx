@@ -16,7 +16,7 @@ import { writePageHash } from './page-hash.ts'
 import { commandOf, type ReaderCommand } from './reader-keys.ts'
 import { usePdfSession } from './usePdfSession.ts'
 
-/** The id of what the reader is called. */
+/** The id of the reader's title. */
 export const READER_TITLE_ID = 'titre-lecteur'
 
 /** How far an arrow key scrolls. */
@@ -25,7 +25,7 @@ const SCROLL_STEP_PX = 80
 type Props = {
   work: WorkHandle
   address: string
-  /** Whether the page's address follows the pages of the PDF: only where the page is the work's own. */
+  /** Whether the page's address follows the pages of the PDF: only on the work's own page. */
   writesPageHash: boolean
   onClose: () => void
 }

@@ -12,11 +12,11 @@ import styles from './reader.css?url'
 
 const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1')
 
-/** Whether the page that is open is the work's or the issue's own, at whichever of its addresses. */
+/** Whether the open page is the work's or the issue's own, at any of its addresses. */
 const isOwnPage = ({ reference }: WorkHandle): boolean =>
   withoutSlash(location.pathname).split('/').at(-1) === reference
 
-/** Where something can hover over a button. */
+/** Whether the device can hover over a button. */
 const loadTooltip = async () =>
   matchMedia('(any-hover: hover)').matches ? (await import('#ui/Tooltip.tsx')).Tooltip : undefined
 
@@ -29,7 +29,7 @@ const firstControl = (popup: HTMLElement) => popup.querySelector<HTMLElement>('b
  */
 export const openReader = async (work: WorkHandle): Promise<boolean> => {
   const address = work.pdfAddress
-  // As an import they would come with every page that offers the reader.
+  // A static import would load with every page that offers the reader.
   const [Tooltip] = await Promise.all([loadTooltip(), addStyle(styles)])
   if (address === undefined || document.querySelector('.reader')) return false
   const writesPageHash = isOwnPage(work)
@@ -49,7 +49,7 @@ export const openReader = async (work: WorkHandle): Promise<boolean> => {
   }
   addEventListener('popstate', closeOnBack)
   const reader = <PdfReader work={work} address={address} writesPageHash={writesPageHash} onClose={close} />
-  // At once, so that the keys are the reader's from the first moment.
+  // Focused at once, so that the reader receives the keys from the first moment.
   flushSync(() =>
     root.render(
       <CSPProvider disableStyleElements>

@@ -1,4 +1,4 @@
-// First: the viewer takes the library from where this import puts it.
+// Must be first: the viewer takes the library from the global that this import sets.
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import {
@@ -17,15 +17,15 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 /** Bytes that are asked for at a time: about a page of text. */
 const RANGE_BYTES = 65_536
 
-/** Pages of scans are rendered no larger than this, so that a phone's memory holds them. */
+/** Largest rendering of a scanned page, so that a phone has enough memory. */
 const MAX_CANVAS_PIXELS = 2 ** 24
 
-/** A reader that is closed waits no longer than this for pages that are still being read. */
+/** Longest wait, when the reader closes, for pages that are still being read, in milliseconds. */
 const CLOSE_WAIT_MS = 3_000
 
 export type Matches = { current: number; total: number }
 
-/** What a session reports of itself. */
+/** Events of a session. */
 type SessionListener = {
   onReady: (pages: number) => void
   onPage: (page: number) => void
@@ -100,7 +100,7 @@ export class PdfSession {
     this.#task = pdfjs.getDocument({
       url: address,
       rangeChunkSize: RANGE_BYTES,
-      // Only what is looked at is fetched: many readers pay for every megabyte.
+      // Only the pages in view are fetched, because many readers pay for each megabyte.
       disableAutoFetch: true,
       disableStream: true,
       useSystemFonts: false,
@@ -108,7 +108,7 @@ export class PdfSession {
       verbosity: pdfjs.VerbosityLevel.ERRORS,
     })
     this.#task.onProgress = ({ loaded, total }: { loaded: number; total?: number }) => {
-      // A host that says no length sends a file as it comes.
+      // A host that gives no length sends the file as a whole.
       if (total) this.#listener.onProgress(Math.min(loaded, total), total)
     }
     const pdf = await this.#task.promise
@@ -145,7 +145,7 @@ export class PdfSession {
     this.#viewer.decreaseScale({})
   }
 
-  /** To be called when the container has another size: named zooms follow it. */
+  /** Call it when the container changes its size: named zooms follow it. */
   resize(): void {
     if (this.#viewer.pagesCount === 0) return
     const { currentScaleValue } = this.#viewer
@@ -181,7 +181,7 @@ export class PdfSession {
     await this.#task?.destroy()
   }
 
-  /** Waits for the pages that are being read: taken away under them, the document would be reported as broken. */
+  /** Waits for the pages that are being read: without them, the library would report the document as broken. */
   async #settlePages(): Promise<void> {
     const pdf = this.#pdf
     if (!pdf) return

@@ -24,11 +24,11 @@ declare module '@tanstack/react-query' {
 }
 
 type Options = {
-  /** Whether errors without a handler of their own are shown by a toast; not where each is shown on the spot. */
+  /** Whether a toast shows errors without a handler of their own; false where each error is shown on the spot. */
   showsErrors?: boolean
 }
 
-/** One toast for all errors of a kind: a page with five tables says once that its data can't be had. */
+/** One toast for all errors of a kind: a page with five tables reports once that it has no data. */
 const showToast = (id: string, message: string): void => {
   toast.error(message, { id })
 }

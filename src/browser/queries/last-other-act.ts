@@ -1,4 +1,4 @@
-/** The time of the last act that was not one more press of the same thing, in ms as `performance.now` counts them. */
+/** Time of the last act other than repeating the same press, in ms as `performance.now` counts them. */
 let actedAt = -Infinity
 let pressed: Element | undefined
 
@@ -9,7 +9,7 @@ const noteTyping = (): void => {
 const notePress = ({ target }: Event): void => {
   if (!(target instanceof Element)) return
   const now = target.closest('button, a, [role]') ?? target
-  // What took the place of a button meanwhile is met by the second half of a double press.
+  // A double press may hit, with its second half, another control that has replaced the button.
   if (now !== pressed && pressed?.isConnected !== false) actedAt = performance.now()
   pressed = now
 }
@@ -19,5 +19,8 @@ if (typeof document !== 'undefined') {
   document.addEventListener('click', notePress, { capture: true, passive: true })
 }
 
-/** Whether somebody typed, or pressed something else, since that time in ms: the next press is then no second one. */
+/**
+ * Whether somebody typed or pressed something else since that time (in ms): the next press is then not the second
+ * half of a double press.
+ */
 export const hasActedSince = (time: number): boolean => actedAt > time

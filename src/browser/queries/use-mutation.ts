@@ -6,20 +6,24 @@ import {
 import { useCallback, useRef } from 'react'
 import { hasActedSince } from './last-other-act.ts'
 
-/** Presses of one button that follow this close are one press; after an error a person may mean the second one sooner. */
+/**
+ * Time within which two presses of a button count as one; shorter after an error, because a person may soon mean to
+ * retry.
+ */
 const DOUBLE_PRESS_MS = 600
 const RETRY_PRESS_MS = 300
 
-/** Equal for equal input; of a file its name, size and time. */
+/** Equal for equal input; a file is represented by its name, size and time. */
 const keyOf = (variables: unknown): string =>
   JSON.stringify([variables], (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
 /**
- * The query library's mutation, safe against a second press: the same write is not sent again while it is under way, nor
- * within 0.6 s of its beginning, whatever the button shows by then. The second call gets the answer of the first. Who typed or
- * pressed something else between the two meant both, once the first is answered. Whoever resets it wants the next press to count.
+ * The query library's mutation, safe against double presses: the same write is not sent again while it is running,
+ * nor within 0.6 s of its start, whatever the button shows by then. The second call gets the answer of the first.
+ * After the first is answered, a person who typed or pressed something else in between meant both calls. After a
+ * reset, the next press counts.
  */
 export const useMutation = <Data = unknown, Cause = Error, Variables = void, Result = unknown>(
   options: UseMutationOptions<Data, Cause, Variables, Result>,

@@ -2,7 +2,7 @@ import { citedExcerpt } from '#domain/texts/reading-settings.ts'
 import { isPlainClick } from '../plain-click.ts'
 import { storedSettings } from './store-settings.ts'
 
-/** A page of the PDF is opened by the reader that the page has, which an address with its number calls. */
+/** Opens a page of the PDF in the page's own reader, which reacts to the number in the address. */
 const openPages = (): void => {
   document.addEventListener('click', (event) => {
     if (!event.isTrusted || event.defaultPrevented || !isPlainClick(event)) return
@@ -13,7 +13,7 @@ const openPages = (): void => {
   })
 }
 
-/** What is copied of a text says where it is from, for those who asked for that. */
+/** Adds the source to a copied excerpt, for readers who chose that. */
 const citeCopies = (reading: HTMLElement, citation: string): void =>
   reading.addEventListener('copy', (event) => {
     const selection = getSelection()
@@ -30,7 +30,7 @@ const citeCopies = (reading: HTMLElement, citation: string): void =>
     event.preventDefault()
   })
 
-/** Links to pages of the PDF of a text open its reader, and what is copied of the text may say its source. */
+/** Lets links to pages of the PDF open the reader, and adds the source to copied excerpts. */
 export const startExcerpts = (reading: HTMLElement): void => {
   openPages()
   citeCopies(reading, reading.dataset['excerptSource'] ?? '')

@@ -5,14 +5,14 @@ import {
   withPosition,
 } from '#domain/texts/reading-settings.ts'
 
-/** The line of the window at which a section counts as the one that is read: a third from the top. */
+/** Height in the window at which a section counts as being read: a third from the top. */
 const READING_LINE = '-33% 0px -66% 0px'
 
 const storedPositions = (): ReadingPosition[] => {
   try {
     return readPositions(localStorage.getItem(READING_POSITIONS_KEY))
   } catch {
-    // Storage refused.
+    // The browser refuses storage.
     return []
   }
 }
