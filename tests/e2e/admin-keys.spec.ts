@@ -34,7 +34,7 @@ test.describe('a day by keys alone', () => {
   })
   test.afterAll(() => editor.remove())
 
-  test('USE-24 signs in, opens a submission, replies, makes a draft, uploads a PDF, publishes and undoes an import', async ({
+  test('USE-24 signs in, opens a submission, replies, makes a draft, uploads a PDF, publishes and undoes an import @long', async ({
     page,
   }) => {
     const mark = randomUUID().slice(0, 8)
@@ -196,5 +196,25 @@ test.describe('each dialog of the back office', () => {
       await expect(dialog, tried).toHaveCount(0)
       await expect(opener, tried).toBeFocused()
     }
+  })
+
+  test('USE-24 one that is opened while another screen is on its way keeps the focus', async ({ page }) => {
+    await admin.signIn(page)
+    await page.goto('/admin/account')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const arrival = Promise.withResolvers<undefined>()
+    await page.route(/\/MembersPage\.[^/]*\.js$/, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await openScreen(page, 'members')
+    await page.getByRole('button', { name: 'Aide', exact: true }).press('Enter')
+    const search = page.getByRole('dialog').getByRole('searchbox', { name: 'Chercher dans l’aide' })
+    await expect(search).toBeFocused()
+    arrival.resolve(undefined)
+    await expect(page.locator('h1')).toHaveText('Annuaire')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Aide', exact: true })).toBeFocused()
   })
 })

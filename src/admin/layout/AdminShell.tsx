@@ -42,13 +42,15 @@ export const AdminShell = () => {
     if (!isReading && queries.isFetching() === 0) preloadOverlays()
   }, [isReading, queries])
 
-  // A new screen begins at its top, and a screen reader announces it; the first one begins as any page does.
+  // A new screen begins at its top, and a screen reader announces it; the first one begins as any page does. A dialog that was
+  // opened while the screen was loading keeps the focus.
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.closest('[role="dialog"][data-open]'))
+      main.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (
