@@ -121,9 +121,26 @@ const vitestRun = ({ name, runner, variables, isOptional }: VitestRun): SuiteSte
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 
-/** A project of Vitest, on PGlite. */
+/** Ends the title of a test, or of a group of them, that `npm run test:long` alone runs. */
+const LONG = '@long'
+
+/** Matches the titles without that mark. */
+const NOT_LONG = `^(?!.*${LONG})`
+
+/** The tests of a project of Vitest that run each time, on PGlite. */
 const vitest = (project: string): SuiteStep =>
-  vitestRun({ name: project, runner: [...VITEST, `--project=${project}`] })
+  vitestRun({ name: project, runner: [...VITEST, `--project=${project}`, `--testNamePattern=${NOT_LONG}`] })
+
+/** Those that do not: acts killed at many random moments, many authors, readers and harvesters at once, large archives. */
+const longTests = vitestRun({
+  name: 'long',
+  runner: [
+    ...VITEST,
+    ...['unit', 'backend', 'functions', 'build'].map((project) => `--project=${project}`),
+    `--testNamePattern=${LONG}`,
+  ],
+  variables: { KILLS: '20', LOAD_CLIENTS: '60', LOAD_SECONDS: '180' },
+})
 
 /** The database tests on a real PostgreSQL, where the machine has one. */
 const postgres = vitestRun({
@@ -139,10 +156,10 @@ const harvest = vitestRun({
   variables: { OAI_WORKS: '5000' },
 })
 
-/** Browser tests on a built site, all of them or those of some files. */
+/** Browser tests on a built site: those that the arguments of Playwright choose. */
 const browserRun = (
   name: string,
-  files: readonly string[] = [],
+  choice: readonly string[],
   variables: Record<string, string> = {},
 ): SuiteStep => ({
   name,
@@ -150,7 +167,7 @@ const browserRun = (
     const file = await reportFile(`playwright-${name}.json`)
     const site = await startTestSite((line) => write(`${line}\n`))
     try {
-      const succeeded = await runNode(write, ['node_modules/@playwright/test/cli.js', 'test', ...files], {
+      const succeeded = await runNode(write, ['node_modules/@playwright/test/cli.js', 'test', ...choice], {
         ...site.variables,
         ...variables,
         PLAYWRIGHT_REPORT: file,
@@ -170,27 +187,17 @@ const browserRun = (
   },
 })
 
-const e2e = browserRun('e2e')
+/** The browser tests that run each time. */
+const e2e = browserRun('e2e', [`--grep-invert=${LONG}`])
+
+/** Those that do not, but for the files that have a step of their own. */
+const longBrowserTests = browserRun('long-e2e', [`--grep=^(?!.*(silent-backend|slow-line)\\.spec).*${LONG}`])
 
 /** Each screen of the back office meets each breakdown of the backend, not one of them. */
 const breakdowns = browserRun('breakdowns', ['tests/e2e/silent-backend.spec.ts'], { BREAKDOWNS: 'all' })
 
 /** The whole portal over a poor line, with the times, which a machine that does something else would spoil. */
 const slowLine = browserRun('slow-line', ['tests/e2e/slow-line.spec.ts'], { SLOW_LINE: 'all' })
-
-/** Each act of the embedded backend, killed at random. */
-const kills = vitestRun({
-  name: 'kills',
-  runner: [...VITEST, '--project=backend', 'tests/backend/kills.test.ts'],
-  variables: { KILLS: '20' },
-})
-
-/** Readers, harvesters and authors at once, more of them and for longer than each time. */
-const load = vitestRun({
-  name: 'load',
-  runner: [...VITEST, '--project=build', 'tests/build/load.test.ts'],
-  variables: { LOAD_CLIENTS: '60', LOAD_SECONDS: '180' },
-})
 
 /** The steps of a hosted installation that can be tried without an account, by the pinned command lines. */
 const rehearsal = vitestRun({
@@ -204,7 +211,7 @@ const rehearsal = vitestRun({
   ],
 })
 
-/** `npm test`, which proves every row once: most steps keep one core busy, and the machine has two. The long ones come first. */
+/** `npm test`, in which each row has a test: most steps keep one core busy, and the machine has two. The long ones come first. */
 export const STAGES: Stage[] = [
   {
     lanes: 2,
@@ -243,7 +250,7 @@ export const STAGES: Stage[] = [
   { lanes: 1, steps: [e2e] },
 ]
 
-/** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
+/** `npm run test:long`, before a release and each night: what would make `npm test` too long, and the same rows elsewhere or harder. */
 export const LONG_STAGES: Stage[] = [
-  { lanes: 1, steps: [postgres, harvest, kills, load, breakdowns, slowLine, rehearsal] },
+  { lanes: 1, steps: [postgres, harvest, longTests, longBrowserTests, breakdowns, slowLine, rehearsal] },
 ]

@@ -163,7 +163,7 @@ test.runIf(canMount)(
 )
 
 test.runIf(canMount)(
-  'FAULT-02 a build without room says so and where in one sentence, leaves nothing of what it wrote, and works when there is room',
+  'FAULT-02 a build without room says so and where in one sentence, leaves nothing of what it wrote, and works when there is room @long',
   async () => {
     const { backend, close } = await startTestBackend({ folder: path.join(folder, 'build') })
     await backend.sql(

@@ -80,7 +80,7 @@ const killAndRepeat = async (
 }
 
 test(
-  'FAULT-03 a first start that is killed is followed by a whole one',
+  'FAULT-03 a first start that is killed is followed by a whole one @long',
   async () => {
     let tables: string | undefined
     await killAndRepeat(
@@ -106,7 +106,7 @@ test('FAULT-03 a start that is killed while it writes PostgreSQL’s lock file i
 })
 
 test(
-  'FAULT-03 migrations that are killed are each applied once by the next start',
+  'FAULT-03 migrations that are killed are each applied once by the next start @long',
   async () => {
     const migrations = path.join(folder, 'migrations')
     await mkdir(migrations)
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'FAULT-01 FAULT-03 a backup that is killed leaves no half archive, and a restore that is killed goes on',
+  'FAULT-01 FAULT-03 a backup that is killed leaves no half archive, and a restore that is killed goes on @long',
   async () => {
     await killAndRepeat(
       (home, killBefore) =>
@@ -196,7 +196,7 @@ const clientOf = (url: string, key: string, bearer?: string) =>
   })
 
 test(
-  'FAULT-03 an import that meets a killed backend goes on with the rows that it has named, none lost and none twice',
+  'FAULT-03 an import that meets a killed backend goes on with the rows that it has named, none lost and none twice @long',
   async () => {
     let batch: string | undefined
     let lastUrl = ''
@@ -253,7 +253,7 @@ test(
 )
 
 test(
-  'FAULT-03 a submission that meets a killed backend is stored once, with its whole manuscript',
+  'FAULT-03 a submission that meets a killed backend is stored once, with its whole manuscript @long',
   async () => {
     const uploadFolder = `submissions/${randomUUID()}`
     const file = `${uploadFolder}/manuscrit.pdf`

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test(
-  'LOAD-01 clients from addresses of their own read, search, count, report, harvest and submit at once: acts succeed, counts are exact, memory stays',
+  'LOAD-01 clients from addresses of their own read, search, count, report, harvest and submit at once: acts succeed, counts are exact, memory stays @long',
   async () => {
     const outcome = await runLoad(portal, {
       clients: CLIENTS,
@@ -41,7 +41,7 @@ test(
   (SECONDS + 120) * 1000,
 )
 
-test('LOAD-01 the proxy is believed on who its visitors are: one who asks too often closes no door for another', async () => {
+test('LOAD-01 the proxy is believed on who its visitors are: one who asks too often closes no door for another @long', async () => {
   const { openVisitor } = await import('#scripts/bench/load/visitor.ts')
   const message = (number: number) =>
     JSON.stringify({ name: 'Jo', email: `jo-${number}@example.org`, message: 'Un message assez long.' })

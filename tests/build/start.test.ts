@@ -70,7 +70,7 @@ test.each([
   { build: 'first', prepare: async () => {} },
   { build: 'second', prepare: writeEarlierSite },
 ])(
-  'Ctrl-C in the middle of the $build build stops the whole portal at once, and the build is not taken for a failed one',
+  'Ctrl-C in the middle of the $build build stops the whole portal at once, and the build is not taken for a failed one @long',
   async ({ prepare }) => {
     await prepare()
     const { portal, processes } = await startUntilBuilding()

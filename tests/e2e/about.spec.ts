@@ -57,7 +57,7 @@ test('ABOUT-02 RHCA is described as quarterly and IGM as monthly', async ({ page
   await expect(periodicals).toContainText('depuis décembre 2020')
 })
 
-test('USE-12 the accessible name of a founder’s card contains all that it shows', async ({ page }) => {
+test('USE-12 the accessible name of a founder’s card contains all that it shows @long', async ({ page }) => {
   await page.goto('/about')
   const cards = page.locator('[data-founder] > summary')
   expect(await cards.count()).toBeGreaterThan(2)

@@ -69,7 +69,7 @@ test('ADC-08 ADC-09 BACKFILL-02 an editor refreshes ADC: busy button, messages, 
   await expect(page.getByText(/^L’atlas compte \d+ chapitres publiés\.$/)).toBeVisible()
 })
 
-test('BACKFILL-02 the function itself answers an editor: its figures show', async ({ page }) => {
+test('BACKFILL-02 the function itself answers an editor: its figures show @long', async ({ page }) => {
   await editor.signIn(page)
   await page.goto('/adc')
   await refresh(page).click()
@@ -80,7 +80,7 @@ test('BACKFILL-02 the function itself answers an editor: its figures show', asyn
 test.describe('when the function fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('BACKFILL-02 the error is shown, and nothing is read', async ({ page }) => {
+  test('BACKFILL-02 the error is shown, and nothing is read @long', async ({ page }) => {
     await editor.signIn(page)
     const { release } = await answerWith(page, 503, {
       error: { code: 'unavailable', message: 'Le service dort.' },
@@ -100,7 +100,9 @@ test.describe('when the function fails', () => {
 test.describe('when ADC cannot be read again', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('ADC-08 ADC-10 it is tried three times more, then an error offers to reload', async ({ page }) => {
+  test('ADC-08 ADC-10 it is tried three times more, then an error offers to reload @long', async ({
+    page,
+  }) => {
     await page.clock.install()
     await editor.signIn(page)
     const { release } = await answerWith(page, 200, {

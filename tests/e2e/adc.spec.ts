@@ -110,7 +110,7 @@ test('ADC-03 a toggle switches between cards and table', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('ADC-03 the search ignores case and accents over title, description, category and tags', async ({
+test('ADC-03 the search ignores case and accents over title, description, category and tags @long', async ({
   page,
 }) => {
   const [work] = (await published()).filter(({ abstract, tags }) => abstract && tags.length > 2)
@@ -155,7 +155,7 @@ test('ADC-04 a blank landing search says so and searches nothing', async ({ page
   }
 })
 
-test('ADC-04 a landing search says that it works, finds chapters and stays in the address', async ({
+test('ADC-04 a landing search says that it works, finds chapters and stays in the address @long', async ({
   page,
 }) => {
   await open(page)
@@ -202,7 +202,7 @@ test('ADC-05 ADC-14 each chapter bears its status as icon and text, and a legend
   expect(colours.size).toBe(3)
 })
 
-test('ADC-05 the table of chapters shows the status in words as well', async ({ page }) => {
+test('ADC-05 the table of chapters shows the status in words as well @long', async ({ page }) => {
   await open(page, '/adc?vue=tableau')
   for (const { title, pdf_url } of await published()) {
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
@@ -230,7 +230,7 @@ test('ADC-06 placeholders stand for the chapters that nobody wrote yet, and lead
   }
 })
 
-test('pending chapters are announced by number, title and specialty only, drafts not at all', async ({
+test('pending chapters are announced by number, title and specialty only, drafts not at all @long', async ({
   page,
 }) => {
   await open(page)
@@ -259,7 +259,7 @@ test('ADC-07 the introduction comes first, the others by number', async ({ page 
   expect(numbers.length).toBe(await chapters(page).count())
 })
 
-test('ADC-09 a visitor and an account without a role see no "Actualiser Atlas"', async ({
+test('ADC-09 a visitor and an account without a role see no "Actualiser Atlas" @long', async ({
   page,
   browser,
 }) => {
@@ -282,7 +282,7 @@ test('ADC-09 a visitor and an account without a role see no "Actualiser Atlas"',
   await account.remove()
 })
 
-test('ADC-11 a card leads to the chapter’s page with cover, specialty, authors, PDF and counters', async ({
+test('ADC-11 a card leads to the chapter’s page with cover, specialty, authors, PDF and counters @long', async ({
   page,
 }) => {
   const work = (await published()).find(({ pdf_url, authors }) => pdf_url && authors.length > 0)
@@ -337,14 +337,14 @@ test('ADC-11 the sidebar of a chapter leads to the others and marks the current 
   )
 })
 
-test('a chapter without a PDF says so', async ({ page }) => {
+test('a chapter without a PDF says so @long', async ({ page }) => {
   const work = (await published()).find(({ pdf_url }) => !pdf_url)
   await page.goto(`/adc/chapters/${work?.id}`)
   await expect(page.getByText('Aucun PDF disponible pour ce chapitre')).toBeVisible()
   await expect(page.getByText('Télécharger PDF')).toHaveCount(0)
 })
 
-test('a card shares its chapter and opens its PDF', async ({ page, context }) => {
+test('a card shares its chapter and opens its PDF @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const work = (await published()).find(({ pdf_url }) => pdf_url)
   await open(page)
@@ -358,7 +358,9 @@ test('a card shares its chapter and opens its PDF', async ({ page, context }) =>
   await expect(page.getByRole('dialog').filter({ visible: true })).toContainText(work?.title ?? '')
 })
 
-test('ART-06 a chapter names its ADC address as the canonical one, at both addresses', async ({ page }) => {
+test('ART-06 a chapter names its ADC address as the canonical one, at both addresses @long', async ({
+  page,
+}) => {
   const [work] = await published()
   for (const address of [`/adc/chapters/${work?.id}`, `/articles/${work?.id}`]) {
     await page.goto(address)
@@ -401,7 +403,7 @@ test('ADC-13 the mission has six cards, the contribution leads to the submission
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('LIST-15 ART-08 every chapter can be read, and nothing waits for a script', async ({ page }) => {
+  test('LIST-15 ART-08 every chapter can be read, and nothing waits for a script @long', async ({ page }) => {
     await page.goto('/adc')
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Tableau|Table des matières/ })).toHaveCount(0)

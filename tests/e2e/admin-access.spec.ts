@@ -101,7 +101,7 @@ test.describe('signing in', () => {
     ['Quelque chose d’autre', UNKNOWN_ERROR],
     ['', UNKNOWN_ERROR],
   ] as const) {
-    test(`LOGIN-03 "${answered}" reads "${shown}"`, async ({ page }) => {
+    test(`LOGIN-03 "${answered}" reads "${shown}" @long`, async ({ page }) => {
       await page.route('**/auth/v1/token?grant_type=password', (route) =>
         route.fulfill({
           status: 400,
@@ -181,7 +181,7 @@ test.describe('signing in', () => {
     }
   })
 
-  test('a forgotten password is chosen anew through the mailed link', async ({ page }) => {
+  test('a forgotten password is chosen anew through the mailed link @long', async ({ page }) => {
     const account = await createAccount('editor')
     await page.goto('/admin/login')
     await page.getByRole('button', { name: 'Mot de passe oublié\u202f?' }).click()
@@ -233,7 +233,7 @@ test.describe('the guard', () => {
     await expect(page.getByText(user.email)).toBeVisible()
   })
 
-  test('FAULT-06 who has a role but not that of a screen reads so in the back office, with the way back', async ({
+  test('FAULT-06 who has a role but not that of a screen reads so in the back office, with the way back @long', async ({
     page,
   }) => {
     await editor.signIn(page)
@@ -286,7 +286,7 @@ test.describe('the guard', () => {
     'security-log',
   ]
 
-  test('GUARD-01 no screen opens without a session, and none without its role; the list of screens is whole', async ({
+  test('GUARD-01 no screen opens without a session, and none without its role; the list of screens is whole @long', async ({
     page,
     browser,
   }) => {
@@ -381,7 +381,7 @@ test.describe('the guard', () => {
     await account.remove()
   })
 
-  test('GUARD-05 FAULT-06 a removal or change that the server no longer lets through is never called done', async ({
+  test('GUARD-05 FAULT-06 a removal or change that the server no longer lets through is never called done @long', async ({
     page,
   }) => {
     const mark = randomUUID().slice(0, 8)
@@ -492,7 +492,7 @@ test.describe('the guard', () => {
     await account.remove()
   })
 
-  test('ROLE-05 an expired session is refreshed; a refused refresh ends it, a lost network keeps it', async ({
+  test('ROLE-05 an expired session is refreshed; a refused refresh ends it, a lost network keeps it @long', async ({
     page,
   }) => {
     const account = await createAccount('editor')
@@ -556,7 +556,7 @@ test.describe('the end of a session', () => {
   }
   const WARNING = 'Votre session expire dans 5 minutes'
 
-  test('GUARD-04 after 25 minutes a warning, after 30 the sign-out of every tab; activity in any of them counts for all', async ({
+  test('GUARD-04 after 25 minutes a warning, after 30 the sign-out of every tab; activity in any of them counts for all @long', async ({
     page,
     context,
   }) => {
@@ -610,7 +610,7 @@ test.describe('the end of a session', () => {
     await expect(page.getByText('Session expirée')).toBeVisible()
   })
 
-  test('ROLE-04 signing out says how it went, and ends at the sign-in whatever the server answers', async ({
+  test('ROLE-04 signing out says how it went, and ends at the sign-in whatever the server answers @long', async ({
     page,
   }) => {
     await page.goto('/admin/login')
@@ -686,7 +686,7 @@ test.describe('the shell', () => {
     expect(focused).toContain('Aller au contenu')
   })
 
-  test('SHELL-01 on a phone the menu is a drawer 18rem wide, closed by Escape and by a choice', async ({
+  test('SHELL-01 on a phone the menu is a drawer 18rem wide, closed by Escape and by a choice @long', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -737,7 +737,7 @@ test.describe('the shell', () => {
   })
 })
 
-test('the own account: the password changes with the present one, and a server without second factors says so', async ({
+test('the own account: the password changes with the present one, and a server without second factors says so @long', async ({
   page,
 }) => {
   const account = await createAccount('editor')

@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await admin.remove()
 })
 
-test('DEP-02 an issue: what lacks is said first and leads to its field; the file holds published works alone', async ({
+test('DEP-02 an issue: what lacks is said first and leads to its field; the file holds published works alone @long', async ({
   page,
 }) => {
   await admin.signIn(page)

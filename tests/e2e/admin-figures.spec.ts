@@ -174,7 +174,7 @@ test('LOOK-06 the dashboard begins with what waits, then the site with its findi
   }
 })
 
-test('LOOK-06 who has many works reads them in a dense list, which the device remembers', async ({
+test('LOOK-06 who has many works reads them in a dense list, which the device remembers @long', async ({
   page,
 }) => {
   await open(page, editor, '/admin/articles', 'Articles')
@@ -254,7 +254,7 @@ test('ANALYT-01 figures come from events: by work, publication and period, with 
   }
 })
 
-test('an editor sees what waits to be published and asks for a build', async ({ page }) => {
+test('an editor sees what waits to be published and asks for a build @long', async ({ page }) => {
   await open(page, editor, '/admin/publishing', 'Publication du site')
   await page.getByRole('button', { name: 'Mettre en ligne maintenant' }).click()
   await expect(page.getByText('Mise en ligne demandée')).toBeVisible()
@@ -286,7 +286,7 @@ test('BACKUP-01 a backup asks for the password, is recorded, and arrives as an a
 test.describe('with less than the needed role', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
 
-  test('the backups stay closed to an editor', async ({ page }) => {
+  test('the backups stay closed to an editor @long', async ({ page }) => {
     await editor.signIn(page)
     await page.goto('/admin/backups')
     await expect(page.getByRole('heading', { name: 'Cet écran ne vous est pas ouvert' })).toBeVisible()

@@ -43,7 +43,7 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('FILES-01 every uploader states its formats, count and size, by tab', async ({ page }) => {
+test('FILES-01 every uploader states its formats, count and size, by tab @long', async ({ page }) => {
   await open(page, '/admin/files')
   const stated = async (tab: string, zones: Record<string, string>) => {
     await page.getByRole('tab', { name: tab, exact: true }).click()
@@ -136,7 +136,7 @@ test.describe('with a file that the server refuses', () => {
   })
 })
 
-test('a file is found, seen, renamed by the convention with its work, replaced, and removed after a warning that names the work', async ({
+test('a file is found, seen, renamed by the convention with its work, replaced, and removed after a warning that names the work @long', async ({
   page,
 }) => {
   const number = 5000 + Math.floor(Math.random() * 4000)
@@ -205,7 +205,7 @@ test('a file is found, seen, renamed by the convention with its work, replaced, 
   }
 })
 
-test('files that nothing uses and files that are missing are found, and a missing one is mended', async ({
+test('files that nothing uses and files that are missing are found, and a missing one is mended @long', async ({
   page,
 }) => {
   const number = 5000 + Math.floor(Math.random() * 4000)
@@ -241,7 +241,7 @@ test('files that nothing uses and files that are missing are found, and a missin
   }
 })
 
-test('BFILL-01 a backfill says that it runs, what it added, and what became of each file', async ({
+test('BFILL-01 a backfill says that it runs, what it added, and what became of each file @long', async ({
   page,
 }) => {
   const number = 5000 + Math.floor(Math.random() * 4000)

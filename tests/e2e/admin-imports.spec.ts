@@ -85,7 +85,7 @@ const undo = async (page: Page) => {
   await expect(page.getByRole('main').getByText('Tout est comme avant l’import.')).toBeVisible()
 }
 
-test('IMADM-01 figures, search and recent entries come from the database; an entry is added, changed, removed and brought back', async ({
+test('IMADM-01 figures, search and recent entries come from the database; an entry is added, changed, removed and brought back @long', async ({
   page,
 }) => {
   const mark = newMark()
@@ -156,7 +156,7 @@ test('IMADM-01 figures, search and recent entries come from the database; an ent
   await removeWorks(mark)
 })
 
-test('IMADM-01 an author who was typed and not yet added is saved too, and the way back asks before it is lost', async ({
+test('IMADM-01 an author who was typed and not yet added is saved too, and the way back asks before it is lost @long', async ({
   page,
 }) => {
   const mark = newMark()
@@ -177,7 +177,7 @@ test('IMADM-01 an author who was typed and not yet added is saved too, and the w
   await removeWorks(mark)
 })
 
-test('IMADM-01 an import that was prepared is not left without a question', async ({ page }) => {
+test('IMADM-01 an import that was prepared is not left without a question @long', async ({ page }) => {
   await openImport(page)
   await give(
     page,
@@ -251,7 +251,7 @@ test('IMADM-01 a table is imported after a preview of every row, and taken back 
   await removeWorks(mark)
 })
 
-test('IMADM-01 RIS, BibTeX and both PubMed formats are read, and a broken record costs no other', async ({
+test('IMADM-01 RIS, BibTeX and both PubMed formats are read, and a broken record costs no other @long', async ({
   page,
 }) => {
   await openImport(page)
@@ -277,7 +277,7 @@ test('IMADM-01 RIS, BibTeX and both PubMed formats are read, and a broken record
   }
 })
 
-test('a file that can’t be imported is refused in clear words', async ({ page }) => {
+test('a file that can’t be imported is refused in clear words @long', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   const large = join(folder, 'grand.csv')
   const file = await open(large, 'w')
@@ -299,7 +299,9 @@ test('a file that can’t be imported is refused in clear words', async ({ page 
   await rm(folder, { recursive: true })
 })
 
-test('an import outlives a lost connection, and one that is stopped is taken back', async ({ page }) => {
+test('an import outlives a lost connection, and one that is stopped is taken back @long', async ({
+  page,
+}) => {
   const mark = newMark()
   const csv = [
     'title,authors,year',
@@ -350,7 +352,7 @@ test('an import outlives a lost connection, and one that is stopped is taken bac
   expect(await countOf(mark)).toBe(0)
 })
 
-test('IMADM-01 an export holds the entries that were searched, without formulas, and is imported as already there', async ({
+test('IMADM-01 an export holds the entries that were searched, without formulas, and is imported as already there @long', async ({
   page,
 }) => {
   const mark = newMark()
@@ -381,7 +383,7 @@ test('IMADM-01 an export holds the entries that were searched, without formulas,
   await removeWorks(mark)
 })
 
-test('an issue of eight articles is imported as drafts with their PDFs', async ({ page }) => {
+test('an issue of eight articles is imported as drafts with their PDFs @long', async ({ page }) => {
   const mark = newMark()
   const volume = String(100 + Math.floor(Math.random() * 800))
   const ris = Array.from(
@@ -438,7 +440,7 @@ test('an issue of eight articles is imported as drafts with their PDFs', async (
   await service.storage.from('rhca-pdfs').remove([name(1), name(3)])
 })
 
-test('IMADM-01 an import that is stopped while its PDF goes up stores none, and begins anew', async ({
+test('IMADM-01 an import that is stopped while its PDF goes up stores none, and begins anew @long', async ({
   page,
 }) => {
   const mark = newMark()
@@ -485,7 +487,7 @@ test('IMADM-01 an import that is stopped while its PDF goes up stores none, and 
   await service.storage.from('rhca-pdfs').remove([name])
 })
 
-test('an account without the role opens neither screen, nor does the server import for it', async ({
+test('an account without the role opens neither screen, nor does the server import for it @long', async ({
   page,
 }) => {
   const reader = await createAccount()

@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await editor.remove()
 })
 
-test('U28 an editor gives an issue its theme, date, sections and editorial, and orders its articles', async ({
+test('U28 an editor gives an issue its theme, date, sections and editorial, and orders its articles @long', async ({
   page,
 }) => {
   await editor.signIn(page)
@@ -97,7 +97,7 @@ test('U28 an editor gives an issue its theme, date, sections and editorial, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('U28 what is typed while the issue is being saved stays, as a change', async ({ page }) => {
+test('U28 what is typed while the issue is being saved stays, as a change @long', async ({ page }) => {
   await editor.signIn(page)
   await page.goto(`/admin/issues/${issueId}`)
   const theme = page.getByLabel('Thème')
@@ -121,7 +121,7 @@ test('U28 what is typed while the issue is being saved stays, as a change', asyn
   await expect.poll(async () => (await stored()).data).toEqual({ theme: 'Typé depuis' })
 })
 
-test('U28 what another editor saved meanwhile is shown, and neither text nor order is lost', async ({
+test('U28 what another editor saved meanwhile is shown, and neither text nor order is lost @long', async ({
   page,
 }) => {
   await editor.signIn(page)
@@ -151,7 +151,7 @@ test('U28 what another editor saved meanwhile is shown, and neither text nor ord
   await expect(page.getByRole('heading', { name: 'Quitter sans enregistrer\u202f?' })).toBeVisible()
 })
 
-test('an order stays, and is saved without it, when an article left the issue meanwhile', async ({
+test('an order stays, and is saved without it, when an article left the issue meanwhile @long', async ({
   page,
 }) => {
   await editor.signIn(page)
@@ -272,7 +272,7 @@ test('LOOK-07 an issue is prepared, its articles dragged or moved by keys into s
   }
 })
 
-test('an issue that was made by mistake gets another number, and goes while it has no article', async ({
+test('an issue that was made by mistake gets another number, and goes while it has no article @long', async ({
   page,
 }) => {
   const own = `7${randomUUID().replaceAll(/\D/g, '').slice(0, 6)}`

@@ -138,7 +138,7 @@ test('REC-05 each name is shown as printed, with its proposal and why it is doub
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('REC-05 names are confirmed by keys alone at 360 px: the next one comes under the keys', async ({
+  test('REC-05 names are confirmed by keys alone at 360 px: the next one comes under the keys @long', async ({
     page,
   }) => {
     const family = newFamily()
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('REC-05 a work that someone else changed is not written over; what was typed stays', async ({
+test('REC-05 a work that someone else changed is not written over; what was typed stays @long', async ({
   page,
 }) => {
   const family = newFamily()
@@ -210,7 +210,9 @@ test('REC-05 a work that someone else changed is not written over; what was type
 test.describe('without an answer', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
 
-  test('REC-05 what was typed stays when the server does not answer, and is sent again', async ({ page }) => {
+  test('REC-05 what was typed stays when the server does not answer, and is sent again @long', async ({
+    page,
+  }) => {
     const family = newFamily()
     const id = await addWork([`Marie Ganthéus ${family}`])
     await open(page, [id])
@@ -234,7 +236,7 @@ test.describe('without an answer', () => {
   })
 })
 
-test('REC-05 the sure names are confirmed in steps that can be stopped and go on, and what changed meanwhile is named and left', async ({
+test('REC-05 the sure names are confirmed in steps that can be stopped and go on, and what changed meanwhile is named and left @long', async ({
   page,
 }) => {
   const family = newFamily()
@@ -289,7 +291,7 @@ test('REC-05 the sure names are confirmed in steps that can be stopped and go on
   }
 })
 
-test('REC-05 the dashboard and the menu lead to the names; when all are confirmed the screen says so', async ({
+test('REC-05 the dashboard and the menu lead to the names; when all are confirmed the screen says so @long', async ({
   page,
 }) => {
   const id = await addWork([`Luc ${newFamily()}`])
@@ -303,7 +305,7 @@ test('REC-05 the dashboard and the menu lead to the names; when all are confirme
   expect((await rowOf(id)).version).toBe(1)
 })
 
-test('META-11 spellings become one person after a question, and are parted again', async ({ page }) => {
+test('META-11 spellings become one person after a question, and are parted again @long', async ({ page }) => {
   const family = newFamily()
   const entry = (given: string) => [{ id: 'a', kind: 'person', given, family, affiliations: [] }]
   const works = [

@@ -77,7 +77,7 @@ test('USE-16 a message is read, answered in the portal, marked with who and when
   expect(data).toEqual([])
 })
 
-test('USE-16 whether one message is removed is not asked of the next one that is opened', async ({
+test('USE-16 whether one message is removed is not asked of the next one that is opened @long', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8)
@@ -101,7 +101,7 @@ test('USE-16 whether one message is removed is not asked of the next one that is
   await service.from('contact_messages').delete().like('name', `%${mark}`)
 })
 
-test('a subscriber is found, exported and removed after a question', async ({ page }) => {
+test('a subscriber is found, exported and removed after a question @long', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const email = `abonnee-${mark}@exemple.ht`
   await service.from('newsletter_subscriptions').insert({ name: '@Abonnée', email })
@@ -122,7 +122,7 @@ test('a subscriber is found, exported and removed after a question', async ({ pa
   expect(data).toEqual([])
 })
 
-test('donations show their sums, their receipts, and to admins the names of anonymous donors', async ({
+test('donations show their sums, their receipts, and to admins the names of anonymous donors @long', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8)
@@ -161,7 +161,7 @@ test('donations show their sums, their receipts, and to admins the names of anon
   await service.from('donations').delete().like('session_id', `%${mark}`)
 })
 
-test('a member is added with a photo, refused without a name, changed and removed with the photo', async ({
+test('a member is added with a photo, refused without a name, changed and removed with the photo @long', async ({
   page,
 }) => {
   const name = `Rose Désulmé ${randomUUID().slice(0, 8)}`
@@ -198,7 +198,7 @@ test('a member is added with a photo, refused without a name, changed and remove
   expect(files.data).toEqual([])
 })
 
-test('USE-26 a member is not saved while the photo goes up, which can be stopped', async ({ page }) => {
+test('USE-26 a member is not saved while the photo goes up, which can be stopped @long', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route(/\/functions\/v1\/upload-file/, async (route) => {
     await answer.promise
@@ -218,7 +218,7 @@ test('USE-26 a member is not saved while the photo goes up, which can be stopped
   answer.resolve()
 })
 
-test('founders are added last, moved by keyboard and removed', async ({ page }) => {
+test('founders are added last, moved by keyboard and removed @long', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const before = await service.from('founders').select('id, display_order').order('display_order')
   await page.goto('/admin/founders')
@@ -293,7 +293,7 @@ test('FIMG-01 the transfer shows a card for each founder, says when the answer i
   await service.storage.from('founder_avatars').remove([file])
 })
 
-test('an editor does not get to messages, donations or members', async ({ browser }) => {
+test('an editor does not get to messages, donations or members @long', async ({ browser }) => {
   const editor = await createAccount('editor')
   const page = await (await browser.newContext()).newPage()
   await editor.signIn(page)

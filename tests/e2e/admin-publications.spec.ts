@@ -63,7 +63,9 @@ test('REC-08 an admin edits a publication; a wrong ISSN is shown and nothing typ
   expect(data).toEqual({ publisher: 'Société d’essai' })
 })
 
-test('REC-08 what another admin saved meanwhile is shown, and what was typed stays', async ({ page }) => {
+test('REC-08 what another admin saved meanwhile is shown, and what was typed stays @long', async ({
+  page,
+}) => {
   await open(page)
   const [mine, theirs] = [`Société ${randomUUID()}`, `Institut ${randomUUID()}`]
   await page.getByLabel('Éditeur').fill(mine)
@@ -83,7 +85,7 @@ test('REC-08 what another admin saved meanwhile is shown, and what was typed sta
   expect(data).toEqual({ publisher: mine, place: 'Jacmel' })
 })
 
-test('REC-08 unsaved settings are not left without a question', async ({ page }) => {
+test('REC-08 unsaved settings are not left without a question @long', async ({ page }) => {
   await open(page)
   await page.getByLabel('Lieu d’édition').fill('Les Cayes')
   await page.getByRole('tab', { name: 'RHCA' }).click()
@@ -92,7 +94,7 @@ test('REC-08 unsaved settings are not left without a question', async ({ page })
   await expect(page.getByLabel('Lieu d’édition')).toHaveValue('Les Cayes')
 })
 
-test('REC-08 an editor does not open the settings of publications', async ({ page }) => {
+test('REC-08 an editor does not open the settings of publications @long', async ({ page }) => {
   const editor = await createAccount('editor')
   await editor.signIn(page)
   await page.goto('/admin/publications')

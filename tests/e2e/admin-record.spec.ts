@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('AFORM-02 REC-03 authors are put in order by keys and by mouse, taken out and brought back', async ({
+test('AFORM-02 REC-03 authors are put in order by keys and by mouse, taken out and brought back @long', async ({
   page,
 }) => {
   const id = await addWork({ title: `${newMarker()} ordre` })
@@ -318,7 +318,7 @@ test('AFORM-02 REC-03 authors are put in order by keys and by mouse, taken out a
   await expectAccessible(page)
 })
 
-test('REC-03 the entry of an author says what is wrong beside its field, and keeps what is typed', async ({
+test('REC-03 the entry of an author says what is wrong beside its field, and keeps what is typed @long', async ({
   page,
 }) => {
   const id = await addWork({ title: `${newMarker()} fiche`, authors: ['Ada Un'] })
@@ -379,7 +379,7 @@ test('REC-03 the entry of an author says what is wrong beside its field, and kee
   expect(row).toMatchObject({ authors: ['Ada Un', 'Marie de La Tour Jr'] })
 })
 
-test('REC-04 an affiliation that goes says who loses it, and comes back to them', async ({ page }) => {
+test('REC-04 an affiliation that goes says who loses it, and comes back to them @long', async ({ page }) => {
   const person = (key: string, family: string, ids: string[]) => ({
     id: key,
     kind: 'person',
@@ -431,7 +431,7 @@ test('REC-04 an affiliation that goes says who loses it, and comes back to them'
   })
 })
 
-test('REC-12 references are pasted in parts, mended, taken out, brought back and changed as text', async ({
+test('REC-12 references are pasted in parts, mended, taken out, brought back and changed as text @long', async ({
   page,
 }) => {
   const id = await addWork({
@@ -482,7 +482,7 @@ test('REC-12 references are pasted in parts, mended, taken out, brought back and
   })
 })
 
-test('REC-07 a text in another language is added, refused in the work’s own, and taken out with a way back', async ({
+test('REC-07 a text in another language is added, refused in the work’s own, and taken out with a way back @long', async ({
   page,
 }) => {
   const id = await addWork({ title: `${newMarker()} langues`, authors: ['Ada Un'] })
@@ -517,7 +517,7 @@ test('REC-07 a text in another language is added, refused in the work’s own, a
 test.describe('relations', () => {
   // The browser's own line for a relation that is there already.
   test.use({ allowedConsole: /Failed to load resource.*409/ })
-  test('REC-13 relations show on both sides, lead to works and DOIs, and are taken back', async ({
+  test('REC-13 relations show on both sides, lead to works and DOIs, and are taken back @long', async ({
     page,
   }) => {
     const marker = newMarker()

@@ -88,7 +88,7 @@ test('SETT-01 name and address are saved and used; the system is measured', asyn
   )
 })
 
-test('SETT-01 ROLES-02 the security block opens by the password for this view, and shows the real state', async ({
+test('SETT-01 ROLES-02 the security block opens by the password for this view, and shows the real state @long', async ({
   page,
 }) => {
   await open(page, '/admin/settings', 'Paramètres')
@@ -107,7 +107,7 @@ test('SETT-01 ROLES-02 the security block opens by the password for this view, a
   await expect(block.getByRole('button', { name: 'Déverrouiller' })).toBeVisible()
 })
 
-test('the security log is read by event, account and period, page by page, and saved as CSV', async ({
+test('the security log is read by event, account and period, page by page, and saved as CSV @long', async ({
   page,
 }) => {
   await service
@@ -203,7 +203,7 @@ test('MAIL-01 server, sender and limit are saved and used, the password is never
   await fitsPhone(page)
 })
 
-test('MAIL-01 the text of a mail is edited with its variables and a preview, sent, and given back', async ({
+test('MAIL-01 the text of a mail is edited with its variables and a preview, sent, and given back @long', async ({
   page,
 }) => {
   await open(page, '/admin/email-settings?tab=templates', 'Emails')

@@ -27,7 +27,7 @@ const openManuscript = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: manuscript.title })).toBeVisible()
 }
 
-test('the list finds a manuscript by its words, state and follower, keeps that in the address, and exports it', async ({
+test('the list finds a manuscript by its words, state and follower, keeps that in the address, and exports it @long', async ({
   page,
 }) => {
   await page.goto('/admin/submissions')
@@ -91,7 +91,7 @@ test('REC-17 a reply with a new state reaches the author once, whoever looks see
   await author.close()
 })
 
-test('a reply that is left half written is there on the way back, and gone once it is sent', async ({
+test('a reply that is left half written is there on the way back, and gone once it is sent @long', async ({
   page,
 }) => {
   await openManuscript(page)
@@ -130,7 +130,7 @@ test('USE-23 an editor takes a manuscript on, saves its file under its own name,
   await expectAccessible(page)
 })
 
-test('an accepted manuscript becomes a draft in one step, with its texts and without its files', async ({
+test('an accepted manuscript becomes a draft in one step, with its texts and without its files @long', async ({
   page,
 }) => {
   await openManuscript(page)
@@ -225,7 +225,9 @@ test('REC-06 REC-07 REC-10 REC-11 the submission screen shows authors, instituti
 
 test.describe('a decision taken on an old screen', () => {
   test.use({ allowedConsole: /status of 400/ })
-  test('is not taken: the editor is notified that the state has changed meanwhile', async ({ page }) => {
+  test('is not taken: the editor is notified that the state has changed meanwhile @long', async ({
+    page,
+  }) => {
     await openManuscript(page)
     await serviceClient().from('submissions').update({ status: 'rejected' }).eq('id', manuscript.id)
     const reply = region(page, 'Répondre à l’auteur')
@@ -238,7 +240,7 @@ test.describe('a decision taken on an old screen', () => {
   })
 })
 
-test('an admin removes a manuscript with its files; the list is at a page that exists', async ({
+test('an admin removes a manuscript with its files; the list is at a page that exists @long', async ({
   browser,
 }) => {
   const admin = await createAccount('admin')

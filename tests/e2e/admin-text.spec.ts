@@ -182,7 +182,7 @@ test('TEXT-04 a file made to attack leaves nothing, and the editor is shown what
   expect((await textOf('work_text_drafts'))?.html).toBe('<p>Texte &amp;xxe;</p><p>lien</p>')
 })
 
-test('TEXT-02 a Word document, also the accepted manuscript, becomes the text in preparation', async ({
+test('TEXT-02 a Word document, also the accepted manuscript, becomes the text in preparation @long', async ({
   page,
 }) => {
   const document = new Document({
@@ -261,7 +261,7 @@ test.describe('two editors', () => {
   // The browser's own line for the answer that refuses.
   test.use({ allowedConsole: /409/ })
 
-  test('TEXT-02 what another editor changed meanwhile is not overwritten, and nothing typed is lost', async ({
+  test('TEXT-02 what another editor changed meanwhile is not overwritten, and nothing typed is lost @long', async ({
     page,
   }) => {
     await service
@@ -300,7 +300,7 @@ const openDraft = async (page: Page) => {
   await page.keyboard.press('End')
 }
 
-test('TEXT-02 what is typed while the text is being saved stays, with the caret and the way back', async ({
+test('TEXT-02 what is typed while the text is being saved stays, with the caret and the way back @long', async ({
   page,
 }) => {
   const held = Promise.withResolvers<undefined>()
@@ -336,7 +336,7 @@ test('TEXT-02 what is typed while the text is being saved stays, with the caret 
   await expect(button(page, 'Enregistrer')).toBeDisabled()
 })
 
-test('TEXT-02 corrections that were left unsaved are offered again', async ({ page }) => {
+test('TEXT-02 corrections that were left unsaved are offered again @long', async ({ page }) => {
   await openDraft(page)
   await page.keyboard.type(' À garder.')
   await page.getByRole('tab', { name: 'Contenu' }).click()
@@ -358,7 +358,7 @@ test('TEXT-02 corrections that were left unsaved are offered again', async ({ pa
 test.describe('a text that could not be published', () => {
   test.use({ allowedConsole: /500/ })
 
-  test('TEXT-02 is saved all the same, and published by the next press', async ({ page }) => {
+  test('TEXT-02 is saved all the same, and published by the next press @long', async ({ page }) => {
     await openDraft(page)
     await page.keyboard.type(' Corrigé.')
     await page.route(
@@ -379,7 +379,7 @@ test.describe('a text that could not be published', () => {
   })
 })
 
-test('TEXT-11 the form shows the pages of the issue’s PDF that the last build found, and an editor confirms them', async ({
+test('TEXT-11 the form shows the pages of the issue’s PDF that the last build found, and an editor confirms them @long', async ({
   page,
 }) => {
   const [gazette] = (await readPublished('IGM')).filter(({ pdf_url }) => !pdf_url)

@@ -114,7 +114,7 @@ test('USERS-01 real accounts with their roles and counts; a new one is invited b
   if (invited) await service.auth.admin.deleteUser(invited.id)
 })
 
-test('ROLES-03 a super admin disables an account once its address is typed exactly, and enables it again; an admin is not offered it', async ({
+test('ROLES-03 a super admin disables an account once its address is typed exactly, and enables it again; an admin is not offered it @long', async ({
   page,
   browser,
 }) => {
@@ -256,7 +256,7 @@ test('ROLES-01 ROLES-02 ROLES-03 ROLES-04 the admin role is given behind a gate 
   await expect(row(page, target.email).getByText('Utilisateur', { exact: true })).toBeVisible()
 })
 
-test('an admin gives the editor role alone, on a phone as well', async ({ page }) => {
+test('an admin gives the editor role alone, on a phone as well @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, admin)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -100,7 +100,7 @@ test('LOOK-09 from 640 to 1100 px no table of the back office breaks a word or h
   }
 })
 
-test('LOOK-09 where rows are cards they are sorted by a list, and no key stops on the head that is not shown', async ({
+test('LOOK-09 where rows are cards they are sorted by a list, and no key stops on the head that is not shown @long', async ({
   page,
 }) => {
   await account.signIn(page)
@@ -118,7 +118,7 @@ test('LOOK-09 where rows are cards they are sorted by a list, and no key stops o
   await expect(page.getByLabel('Trier par')).toBeHidden()
 })
 
-test('on a phone the first article is in the first screen, and a button shows the filters and how many are chosen', async ({
+test('on a phone the first article is in the first screen, and a button shows the filters and how many are chosen @long', async ({
   page,
 }) => {
   await account.signIn(page)
@@ -139,7 +139,7 @@ test('on a phone the first article is in the first screen, and a button shows th
   await expect(page.getByRole('button', { name: /^Filtres/ })).toBeHidden()
 })
 
-test('the back office has a style sheet of its own alone', async ({ request }) => {
+test('the back office has a style sheet of its own alone @long', async ({ request }) => {
   const html = await (await request.get('/admin/dashboard')).text()
   const sheets = [...html.matchAll(/href="\/_astro\/([^"]+?)\.[^"]*css"/g)].map(([, name]) => name)
   expect(sheets).toEqual(['AdminLayout'])

@@ -166,7 +166,7 @@ test('bulk actions publish, unpublish and delete, and each is taken back without
 test.describe('the last page', () => {
   // The browser's own line for a page that is there no more.
   test.use({ allowedConsole: /416/ })
-  test('who removes all of it is led to the page before', async ({ page }) => {
+  test('who removes all of it is led to the page before @long', async ({ page }) => {
     const marker = newMarker()
     const rows = Array.from({ length: 2 * WORKS_PER_PAGE.cards + 1 }, (_, index) => ({
       title: `${marker} ${index}`,
@@ -216,7 +216,7 @@ test('USE-22 works published together say what each lacks, and one that would be
   expect((await rowOf(placed))?.status).toBe('published')
 })
 
-test('USE-22 publishing one work proposes today, names what lacks with the way to its field, and is refused into no list', async ({
+test('USE-22 publishing one work proposes today, names what lacks with the way to its field, and is refused into no list @long', async ({
   page,
 }) => {
   const marker = newMarker()
@@ -258,7 +258,7 @@ test('USE-22 publishing one work proposes today, names what lacks with the way t
   expect(await rowOf(id)).toMatchObject({ status: 'published', publication_date: today })
 })
 
-test('a removed work is found again long after, and comes back as it was', async ({ page }) => {
+test('a removed work is found again long after, and comes back as it was @long', async ({ page }) => {
   const marker = newMarker()
   const id = await addWork({ title: `${marker} regretté`, views: 7 })
   const before = await rowOf(id)
@@ -368,7 +368,7 @@ const chooseBoth = async (page: Page, words: string) => {
   await chooseFile(page, 'Image de couverture', 'couverture.png', png, 'image/png')
 }
 
-test('USE-26 a file on its way is taken out', async ({ page }) => {
+test('USE-26 a file on its way is taken out @long', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route(/\/functions\/v1\/upload-file/, async (route) => {
     await answer.promise
@@ -432,7 +432,7 @@ test.describe('creation', () => {
     })
   })
 
-  test('AFORM-05 a twin is noticed by title, DOI and PDF while it is typed, and refused at the end', async ({
+  test('AFORM-05 a twin is noticed by title, DOI and PDF while it is typed, and refused at the end @long', async ({
     page,
   }) => {
     const title = `${newMarker()} jumeau`
@@ -480,7 +480,7 @@ test('what is typed is saved on the device, offered after a reload, and not left
   await expect(page.getByRole('heading', { name: 'Contenu', level: 1 })).toBeVisible()
 })
 
-test('signing out asks before it ends what was typed', async ({ page }) => {
+test('signing out asks before it ends what was typed @long', async ({ page }) => {
   const own = await createAccount('editor')
   await own.signIn(page)
   const title = `${newMarker()} départ`
@@ -564,7 +564,7 @@ test('AFORM-06 AFORM-08 editing shows and writes every field, replaces the cover
   await expect(page.getByText('Article non trouvé')).toBeVisible()
 })
 
-test.describe('when the database fails', () => {
+test.describe('when the database fails @long', () => {
   test.use({ allowedConsole: /Failed to load resource.*(400|500)/ })
   const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 
@@ -653,7 +653,7 @@ test.describe('two editors', () => {
     expect(await rowOf(id)).toMatchObject({ institution: 'La leur', volume: '8', doi: '10.1234/leur' })
   })
 
-  test('a third save while a choice is made is shown too, and nothing of it is overwritten', async ({
+  test('a third save while a choice is made is shown too, and nothing of it is overwritten @long', async ({
     page,
   }) => {
     const title = `${newMarker()} trois`
@@ -675,7 +675,7 @@ test.describe('two editors', () => {
     expect(await rowOf(id)).toMatchObject({ institution: 'La deuxième', volume: '8', doi: '10.1234/tiers' })
   })
 
-  test('a draft of an older version meets what was changed since, and takes back none of it', async ({
+  test('a draft of an older version meets what was changed since, and takes back none of it @long', async ({
     page,
   }) => {
     const title = `${newMarker()} ancien`
@@ -697,7 +697,7 @@ test.describe('two editors', () => {
   })
 })
 
-test('the history shows who changed what, word by word, and an earlier version comes back', async ({
+test('the history shows who changed what, word by word, and an earlier version comes back @long', async ({
   page,
 }) => {
   const title = `${newMarker()} historique`
@@ -726,7 +726,7 @@ test('the history shows who changed what, word by word, and an earlier version c
   expect(await rowOf(id)).toMatchObject({ institution: 'Hôpital du Nord' })
 })
 
-test('REC-13 the preview is the built page, for works of all four publications with all that pages say', async ({
+test('REC-13 the preview is the built page, for works of all four publications with all that pages say @long', async ({
   page,
   request,
 }) => {
@@ -746,7 +746,7 @@ test('REC-13 the preview is the built page, for works of all four publications w
   expect(counted, 'a preview is no view').toEqual([])
 })
 
-test('REC-13 the preview of a notice shows no work that is not published', async ({ page }) => {
+test('REC-13 the preview of a notice shows no work that is not published @long', async ({ page }) => {
   const marker = newMarker()
   const [draft, notice] = [
     await addWork({ title: `${marker} brouillon` }),
@@ -764,7 +764,7 @@ test('REC-13 the preview of a notice shows no work that is not published', async
   await expect(page.getByRole('link', { name: `${marker} brouillon` })).toBeVisible()
 })
 
-test('the preview shows what the form holds, unsaved, and follows it', async ({ page }) => {
+test('the preview shows what the form holds, unsaved, and follows it @long', async ({ page }) => {
   const marker = newMarker()
   const id = await addWork({ title: `${marker} avant`, authors: ['Ada Un'] })
   await page.goto(`/admin/articles/edit/${id}`)

@@ -60,7 +60,7 @@ test('DIR-01 the directory lists all members by family name in its five columns'
     await expect(row).toContainText(text ?? '')
 })
 
-test('DIR-01 the telephone is hidden on small screens, the email on medium ones', async ({ page }) => {
+test('DIR-01 the telephone is hidden on small screens, the email on medium ones @long', async ({ page }) => {
   await open(page)
   for (const [width, phone, email] of [
     [639, false, false],
@@ -181,7 +181,7 @@ test('DIR-04 each text column sorts both ways by mouse and keyboard, and shows i
   await expect(header(page, 'Photo').getByRole('button')).toHaveCount(0)
 })
 
-test('DIR-05 "Retour" goes back in the history', async ({ page }) => {
+test('DIR-05 "Retour" goes back in the history @long', async ({ page }) => {
   await page.goto('/rhca')
   await page.getByRole('link', { name: 'Annuaire des membres' }).filter({ visible: true }).first().click()
   await hydrate(page.getByRole('searchbox', { name: 'Rechercher un membre' }))
@@ -205,7 +205,7 @@ test('DIR-05 without a page to go back to, "Retour" leads to the home page', asy
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('LIST-15 ART-08 the whole directory is in the page, and nothing waits for a script', async ({
+  test('LIST-15 ART-08 the whole directory is in the page, and nothing waits for a script @long', async ({
     page,
   }) => {
     const members = await readMembers()

@@ -21,7 +21,7 @@ test.afterEach(async ({ page }) => {
   expect(sessions, 'the reader is signed in nowhere').toEqual([])
 })
 
-test('ROLE-03 every public page opens for a visitor, and asks nothing of the server that a visitor may not', async ({
+test('ROLE-03 every public page opens for a visitor, and asks nothing of the server that a visitor may not @long', async ({
   page,
 }) => {
   test.slow()
@@ -62,7 +62,7 @@ test('ROLE-03 a visitor reads, saves and shares a PDF', async ({ page }) => {
   expect(refusals).toEqual([])
 })
 
-test('ROLE-03 a visitor subscribes to the newsletter and writes to the editors', async ({ page }) => {
+test('ROLE-03 a visitor subscribes to the newsletter and writes to the editors @long', async ({ page }) => {
   const refusals = watchRefusals(page)
   await useOwnNetwork(page)
   await page.goto('/')

@@ -33,7 +33,7 @@ test.describe('without scripts, at 360 px', () => {
     ).toBeVisible()
   })
 
-  test('META-11 a work leads to each of its authors', async ({ page }) => {
+  test('META-11 a work leads to each of its authors @long', async ({ page }) => {
     await page.goto(PERSON.path)
     const main = page.getByRole('main')
     await main.getByRole('region', { name: 'Travaux' }).getByRole('link').first().click()

@@ -36,7 +36,7 @@ test.describe('with a clipboard', () => {
       .toEqual(['view', 'cite'])
   })
 
-  test('CITE-02 every style and file is copied as it is shown or stored', async ({ page, request }) => {
+  test('CITE-02 every style and file is copied as it is shown or stored @long', async ({ page, request }) => {
     const work = await workOf('RHCA', true, 31)
     await openWork(page, work)
     await page.getByText('Citer ce travail').click()
@@ -62,7 +62,7 @@ test.describe('with a clipboard', () => {
   })
 })
 
-test('CITE-02 the files download under the work’s name and a foreign parser reads the work in them', async ({
+test('CITE-02 the files download under the work’s name and a foreign parser reads the work in them @long', async ({
   page,
 }) => {
   const work = await workOf('RHCA', true, 32)
@@ -88,7 +88,7 @@ test('CITE-02 the files download under the work’s name and a foreign parser re
   }
 })
 
-test('CITE-01 a copy that fails is shown and counts nothing', async ({ page }) => {
+test('CITE-01 a copy that fails is shown and counts nothing @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false

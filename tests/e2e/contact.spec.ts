@@ -208,7 +208,7 @@ test('CONTACT-06 CONTACT-07 the row is stored, the editors are notified, thanks 
   for (const body of [mail?.text, mail?.html]) expect(body).toContain(sent.message)
 })
 
-test('CONTACT-06 a phone number is stored as it was given', async ({ page }) => {
+test('CONTACT-06 a phone number is stored as it was given @long', async ({ page }) => {
   await openForm(page)
   const typed = typical({ Téléphone: '+509 34 12 34 56' })
   await fill(page, typed)
@@ -266,7 +266,7 @@ test.describe('when something is refused or not answered', () => {
     expect(await storedFrom(typed['Adresse email'])).toHaveLength(3)
   })
 
-  test('CONTACT-09 a message that was not stored is shown with its cause, and what was typed stays', async ({
+  test('CONTACT-09 a message that was not stored is shown with its cause, and what was typed stays @long', async ({
     page,
   }) => {
     await openForm(page)
@@ -327,7 +327,7 @@ test.describe('when something is refused or not answered', () => {
     expect(await storedFrom(typed['Adresse email'])).toEqual([])
   })
 
-  test('CONTACT-11 once stored, a failed call for the mail is a warning', async ({ page }) => {
+  test('CONTACT-11 once stored, a failed call for the mail is a warning @long', async ({ page }) => {
     await openForm(page)
     await page.route(MAIL, (route) => route.abort())
     const typed = typical()
@@ -340,7 +340,7 @@ test.describe('when something is refused or not answered', () => {
     expect(await storedFrom(typed['Adresse email'])).toHaveLength(1)
   })
 
-  test('a backend that does not answer is reported before a message is written', async ({ page }) => {
+  test('a backend that does not answer is reported before a message is written @long', async ({ page }) => {
     await page.route(/\/rest\/v1\/articles\?select=id&limit=1$/, (route) => route.abort())
     await openForm(page)
     await expect(contactForm(page).getByRole('status')).toContainText('Le serveur ne répondait pas')
@@ -357,7 +357,7 @@ test.describe('when something is refused or not answered', () => {
   })
 })
 
-test('a page that leads here fills in the subject, which heads the message', async ({ page }) => {
+test('a page that leads here fills in the subject, which heads the message @long', async ({ page }) => {
   await openForm(page, '/?sujet=Missions+humanitaires#contact')
   await expect(field(page, 'Objet')).toHaveValue('Missions humanitaires')
   await expect(contactForm(page)).toBeInViewport()
@@ -375,7 +375,7 @@ test('a page that leads here fills in the subject, which heads the message', asy
   ])
 })
 
-test('who fills in the field that nobody sees sends nothing, and sees why', async ({ page }) => {
+test('who fills in the field that nobody sees sends nothing, and sees why @long', async ({ page }) => {
   await openForm(page)
   const calls = callsOf(page)
   const typed = typical()
@@ -392,7 +392,7 @@ test('who fills in the field that nobody sees sends nothing, and sees why', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no dead form is shown, and the page says what sending needs', async ({ page }) => {
+  test('no dead form is shown, and the page says what sending needs @long', async ({ page }) => {
     await page.goto('/')
     const section = page.getByRole('region', { name: 'Nous contacter' })
     await expect(section.getByText('L’envoi de ce formulaire demande JavaScript')).toBeVisible()

@@ -44,7 +44,7 @@ test('COVER-02 IMG-02 issues 47 and 48 of volume 3 show the covers that are stor
 })
 
 for (const address of ['/rhca', '/igm', '/adc', '/index-medicus?vue=grille']) {
-  test(`IMG-05 pictures of ${address} carry width and height, and nothing moves while they load`, async ({
+  test(`IMG-05 pictures of ${address} carry width and height, and nothing moves while they load @long`, async ({
     page,
   }) => {
     const held = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ const headings = async (pattern: string): Promise<Set<string>> => {
 const metaOf = (page: HTMLElement, name: string): string[] =>
   page.querySelectorAll(`meta[name="${name}"]`).map((meta) => meta.getAttribute('content') ?? '')
 
-test('LOOK-10 every author, keyword, specialty, issue and publication of a work leads to its page', async () => {
+test('LOOK-10 every author, keyword, specialty, issue and publication of a work leads to its page @long', async () => {
   const [keywords, specialties] = await Promise.all([
     headings('mots-cles/*/index.html'),
     headings('specialites/*/index.html'),

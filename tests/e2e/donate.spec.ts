@@ -166,7 +166,7 @@ test.describe('when the payment cannot be prepared', () => {
     await expect(page.getByText('Failed to initialize payment. Please try again later.')).toBeVisible()
   })
 
-  test('DON-07 a refusal stays when the key arrives after it', async ({ page }) => {
+  test('DON-07 a refusal stays when the key arrives after it @long', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/functions/v1/get-stripe-pk', async (route) => {

@@ -92,7 +92,7 @@ test.describe('a day of an editor', () => {
   // The browser's own line for the address of a work that is not published yet, or no longer.
   test.use({ allowedConsole: /Failed to load resource/ })
 
-  test('signs in, imports an issue of eight articles, corrects, previews, publishes, sees it live, unpublishes one', async ({
+  test('signs in, imports an issue of eight articles, corrects, previews, publishes, sees it live, unpublishes one @long', async ({
     page,
     context,
   }) => {

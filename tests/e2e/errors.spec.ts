@@ -70,7 +70,7 @@ failing.describe('errors that no part of a page took care of', () => {
     })
   }
 
-  failing('an error is shown once, and who has read on is notified by a toast', async ({ page }) => {
+  failing('an error is shown once, and who has read on is notified by a toast @long', async ({ page }) => {
     await open(page)
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await failUncaught(page, 'Rang 7 illisible')
@@ -81,7 +81,7 @@ failing.describe('errors that no part of a page took care of', () => {
     await expect(notice(page)).toContainText('Rang 7 illisible')
   })
 
-  failing('what was given up on purpose is not shown', async ({ page }) => {
+  failing('what was given up on purpose is not shown @long', async ({ page }) => {
     await open(page)
     await page.evaluate(() => {
       void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError'))
@@ -92,7 +92,7 @@ failing.describe('errors that no part of a page took care of', () => {
     await expect(notice(page)).toContainText('Rang 9 illisible')
   })
 
-  failing('ERR-05 the message has two ways out: a reload and the home page', async ({ page }) => {
+  failing('ERR-05 the message has two ways out: a reload and the home page @long', async ({ page }) => {
     await open(page)
     await failUncaught(page, 'Rang 7 illisible')
     await expect(notice(page).getByRole('button')).toHaveCount(1)
@@ -105,7 +105,7 @@ failing.describe('errors that no part of a page took care of', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  failing('code that a page can do without is left out where it does not come', async ({ page }) => {
+  failing('code that a page can do without is left out where it does not come @long', async ({ page }) => {
     const optional = /\/_astro\/(hearts-burst|mark-words|list-cached-pages|workbox-window)\./
     const asked = new Set<string>()
     await page.route(optional, async (route) => {
@@ -125,7 +125,7 @@ failing.describe('errors that no part of a page took care of', () => {
     ['is cut off', (route: Route) => route.abort()],
     ['is gone', (route: Route) => route.fulfill({ status: 404 })],
   ] as const)
-    failing(`ERR-01 code of a page that ${how} is shown as a failed load`, async ({ page }) => {
+    failing(`ERR-01 code of a page that ${how} is shown as a failed load @long`, async ({ page }) => {
       await page.addInitScript((key) => sessionStorage.setItem(key, '{}'), RECEIPT_KEY)
       await page.route('**/_astro/read-receipt.*', refuse)
       await open(page, '/rhca')
@@ -180,7 +180,7 @@ failing.describe('the boundary of React', () => {
     await expect(toast(page, 'Erreur de chargement des données. Veuillez réessayer.')).toBeVisible()
   })
 
-  failing('ERR-06 a query that was given up is not shown', async ({ page }) => {
+  failing('ERR-06 a query that was given up is not shown @long', async ({ page }) => {
     await openHarness(page, 'read', 'The read was aborted')
     await expect(page.getByText('Lecture échouée')).toBeVisible()
     await expect(toast(page, 'Erreur de chargement des données. Veuillez réessayer.')).toHaveCount(0)

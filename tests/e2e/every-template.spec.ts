@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkHtml } from '#scripts/test/check-html.ts'
 import { pageOfTemplate, TEMPLATE_NAMES } from '#scripts/weight/templates.ts'
+import { longUnlessCommon } from './common-templates.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 
@@ -122,7 +123,7 @@ const LOOKS = [
 ] as const
 
 for (const template of TEMPLATE_NAMES) {
-  test(`USE-15 the template ${template} keeps still while its fonts and pictures come late`, async ({
+  test(`USE-15 the template ${template} keeps still while its fonts and pictures come late${longUnlessCommon(template)}`, async ({
     page,
   }) => {
     await watchShifts(page)
@@ -136,7 +137,7 @@ for (const template of TEMPLATE_NAMES) {
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThanOrEqual(0.02)
   })
 
-  test(`USE-13 USE-17 axe finds nothing on the template ${template} on a phone, light, dark and in forced colours, text of 200 % fits, and a large screen has no smaller targets`, async ({
+  test(`USE-13 USE-17 axe finds nothing on the template ${template} on a phone, light, dark and in forced colours, text of 200 % fits, and a large screen has no smaller targets${longUnlessCommon(template)}`, async ({
     page,
   }) => {
     await page.goto(await pageOfTemplate(template, folder()))

@@ -65,7 +65,7 @@ const slimPages = [
   '/terms',
 ]
 for (const path of slimPages) {
-  test(`FOOT-01 ${path} ends with the slim line alone`, async ({ page }) => {
+  test(`FOOT-01 ${path} ends with the slim line alone @long`, async ({ page }) => {
     await page.goto(path)
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('navigation')).toHaveCount(1)

@@ -115,7 +115,7 @@ test.describe('hero', () => {
     await expect(pauseBox(page)).toBeHidden()
   })
 
-  test('HERO-03 the rotation pauses off screen and goes on when visible again', async ({ page }) => {
+  test('HERO-03 the rotation pauses off screen and goes on when visible again @long', async ({ page }) => {
     await page.goto('/')
     await expect.poll(() => heroStates(page)).toEqual(['running', 'running'])
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -201,7 +201,7 @@ test.describe('highlights', () => {
     await expect.poll(() => left(1)).toBeCloseTo(0)
   })
 
-  test('CAR-04 arrows, Home and End move from the buttons and from a slide, and the position is announced', async ({
+  test('CAR-04 arrows, Home and End move from the buttons and from a slide, and the position is announced @long', async ({
     page,
   }) => {
     await openCarousel(page)
@@ -255,7 +255,9 @@ test.describe('highlights', () => {
   }
 
   for (const by of [3, 9]) {
-    test(`CAR-05 USE-04 a pointer moved by ${by} px is a click, which follows the link`, async ({ page }) => {
+    test(`CAR-05 USE-04 a pointer moved by ${by} px is a click, which follows the link @long`, async ({
+      page,
+    }) => {
       const href = await drag(page, by)
       await expect(page).toHaveURL(new RegExp(`${href}/?$`))
     })
@@ -275,7 +277,7 @@ test.describe('highlights', () => {
     })
   }
 
-  test('CAR-05 after a drag the keyboard follows the links of the slides', async ({ page }) => {
+  test('CAR-05 after a drag the keyboard follows the links of the slides @long', async ({ page }) => {
     await drag(page, 40)
     await expect(counter(page)).toHaveText('2 sur 9')
     const href = (await titleOf(page, 2).getAttribute('href')) ?? 'nowhere'
@@ -320,7 +322,7 @@ test.describe('highlights', () => {
     await service.from('articles').delete().in('id', ids).throwOnError()
   })
 
-  test('CAR-06 every 5 s the next slide comes, and 5 s after a change by hand', async ({ page }) => {
+  test('CAR-06 every 5 s the next slide comes, and 5 s after a change by hand @long', async ({ page }) => {
     await openPlaying(page)
     await expectNextAfterFiveSeconds(page, 1, 2)
     await page.clock.runFor(3_000)
@@ -363,7 +365,7 @@ test.describe('highlights', () => {
     await expectNextAfterFiveSeconds(page, 3, 4)
   })
 
-  test('CAR-06 it plays only while it is in view', async ({ page }) => {
+  test('CAR-06 it plays only while it is in view @long', async ({ page }) => {
     await openPlaying(page)
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expect(carousel(page)).not.toBeInViewport()
@@ -374,7 +376,7 @@ test.describe('highlights', () => {
     await expectNextAfterFiveSeconds(page, 1, 2)
   })
 
-  test('CAR-06 the carousel stops for who asked for less motion', async ({ page }) => {
+  test('CAR-06 the carousel stops for who asked for less motion @long', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openCarousel(page)
@@ -411,7 +413,7 @@ test.describe('highlights', () => {
     await expect(page).toHaveURL(new RegExp(`${href ?? 'nowhere'}/?$`))
   })
 
-  test('CAR-07 the dialog pauses the carousel, which goes on afterwards if it is in view', async ({
+  test('CAR-07 the dialog pauses the carousel, which goes on afterwards if it is in view @long', async ({
     page,
   }) => {
     await openPlaying(page)
@@ -622,7 +624,7 @@ test.describe('highlights without the backend', () => {
 test.describe('figures that cannot be read', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('USE-03 are tried again after 1, 2 and 4 s; until then nothing red shows, and those of the build stay', async ({
+  test('USE-03 are tried again after 1, 2 and 4 s; until then nothing red shows, and those of the build stay @long', async ({
     page,
   }) => {
     let reads = 0
@@ -679,7 +681,7 @@ const toFigures = (page: Page) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('USE-03 the tiles show the figures of the build', async ({ page }) => {
+  test('USE-03 the tiles show the figures of the build @long', async ({ page }) => {
     await page.goto('/')
     for (const [label] of TILES) await expect(tile(page, label)).toHaveText(/^[1-9][\d\s]*$/)
     await expect(tile(page, 'Membres')).toHaveText('40')
@@ -789,7 +791,7 @@ const countDownloads = async (times: number) => {
       .throwOnError()
 }
 
-test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again, at most every 30 s', async ({
+test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again, at most every 30 s @long', async ({
   page,
 }) => {
   const reads = await recordReads(page)
@@ -844,7 +846,9 @@ test.describe('with realtime down', () => {
   })
 })
 
-test('USE-03 figures that nobody looks at are read when they come into view again', async ({ page }) => {
+test('USE-03 figures that nobody looks at are read when they come into view again @long', async ({
+  page,
+}) => {
   const reads = await recordReads(page)
   await page.clock.install()
   const { received } = await openAndListen(page)
@@ -946,7 +950,7 @@ for (const { width, rootPx } of [
     expect(broken).toEqual([])
   })
 
-test('the title of the hero is as large as other titles of its kind where there is room', async ({
+test('the title of the hero is as large as other titles of its kind where there is room @long', async ({
   page,
 }) => {
   const sizes: number[] = []

@@ -46,7 +46,7 @@ test('IGM-02 the side cards lead to committee, directives, submission and about'
   await expect(page.getByRole('heading', { level: 1, name: /Directives/ })).toBeVisible()
 })
 
-test('IGM-03 ?year= opens the list on that year, with all its issues and the other years', async ({
+test('IGM-03 ?year= opens the list on that year, with all its issues and the other years @long', async ({
   page,
 }) => {
   const issues = await readIssues()
@@ -143,7 +143,7 @@ test('IGM-05 DATE-03 DATA-07 the period is chosen in a French calendar of two mo
   await expect(page.getByRole('button', { name: '1er – 31 oct. 2026' })).toBeFocused()
 })
 
-test('DATA-07 the dates of the publications are written in French', async ({ page }) => {
+test('DATA-07 the dates of the publications are written in French @long', async ({ page }) => {
   const months = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
   for (const path of ['/igm', '/rhca', '/index-medicus/recents']) {
     await page.goto(path)
@@ -164,7 +164,7 @@ test('DATA-07 the dates of the publications are written in French', async ({ pag
   }
 })
 
-test('IGM-05 the period can be chosen by keyboard alone', async ({ page }) => {
+test('IGM-05 the period can be chosen by keyboard alone @long', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
   await openIgm(page)
   const button = page.getByRole('button', { name: 'Sélectionner une période' })
@@ -240,7 +240,7 @@ test('IGM-07 issues are in a grid by year, or in a table', async ({ page }) => {
   await expect(table).toBeVisible()
 })
 
-test('IGM-08 a year is open at first and folds by mouse and keyboard', async ({ page }) => {
+test('IGM-08 a year is open at first and folds by mouse and keyboard @long', async ({ page }) => {
   await openIgm(page)
   const [issue] = await readIssues()
   const section = page
@@ -300,7 +300,7 @@ test('IGM-10 U14 a card shows cover, title, lead title over its own abstract, pl
   await expect(card.getByRole('button', { name: `Partager : ${issue.title}` })).toBeVisible()
 })
 
-test('IGM-10 an issue without a PDF offers its page and its link', async ({ page }) => {
+test('IGM-10 an issue without a PDF offers its page and its link @long', async ({ page }) => {
   const issue = (await readIssues()).find(({ pdfUrl }) => !pdfUrl)
   if (!issue) throw new Error('no issue without a PDF')
   await openIgm(page)
@@ -311,7 +311,7 @@ test('IGM-10 an issue without a PDF offers its page and its link', async ({ page
   await expect(page).toHaveURL(new RegExp(`/igm/issues/${issue.id}/?$`))
 })
 
-test('IGM-11 a click on a card opens the issue in a dialog, a click on its buttons does not', async ({
+test('IGM-11 a click on a card opens the issue in a dialog, a click on its buttons does not @long', async ({
   page,
 }) => {
   const [issue] = await readIssues()
@@ -357,7 +357,9 @@ test('IGM-11 the dialog opens and closes by keyboard, and the focus comes back t
   await expect(link).toBeFocused()
 })
 
-test('IGM-11 the dialog keeps the focus while the figures of the list are read again', async ({ page }) => {
+test('IGM-11 the dialog keeps the focus while the figures of the list are read again @long', async ({
+  page,
+}) => {
   const [issue] = await readIssues()
   if (!issue) throw new Error('no issue')
   await openIgm(page)
@@ -370,7 +372,7 @@ test('IGM-11 the dialog keeps the focus while the figures of the list are read a
   await expect(share).toBeFocused()
 })
 
-test('the figures of an issue are those of the database, and follow what the reader does', async ({
+test('the figures of an issue are those of the database, and follow what the reader does @long', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -500,7 +502,9 @@ test.describe('a read that fails', () => {
     expect(issues.length).toBeGreaterThan(6)
   })
 
-  test('IGM-16 a search whose texts cannot be had says so, and works once they can', async ({ page }) => {
+  test('IGM-16 a search whose texts cannot be had says so, and works once they can @long', async ({
+    page,
+  }) => {
     await page.route('**/recherche/index/**', (route) => route.abort())
     await openIgm(page)
     await search(page).fill('gazette')
@@ -517,7 +521,7 @@ test.describe('a read that fails', () => {
     ).toBeHidden()
   })
 
-  test('IGM-20 a read without an answer is tried three times more, after 1, 2 and 4 seconds', async ({
+  test('IGM-20 a read without an answer is tried three times more, after 1, 2 and 4 seconds @long', async ({
     page,
   }) => {
     test.slow()
@@ -559,7 +563,7 @@ test.describe('a read that fails', () => {
   })
 })
 
-test('IGM-17 an issue’s page has its table of contents and the way to the issues around it', async ({
+test('IGM-17 an issue’s page has its table of contents and the way to the issues around it @long', async ({
   page,
 }) => {
   const issues = await readIssues()
@@ -642,7 +646,7 @@ test('IGM-20 the browser reads all columns of IGM, newest first, and again after
 
 for (const scheme of ['light', 'dark'] as const) {
   // The pages themselves: every-template.spec.ts.
-  test(`what opens on IGM’s pages has no accessibility violations, ${scheme}`, async ({ page }) => {
+  test(`what opens on IGM’s pages has no accessibility violations, ${scheme} @long`, async ({ page }) => {
     const [issue] = await readIssues()
     if (!issue) throw new Error('no issue')
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -669,7 +673,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('IGM-09 every issue can be reached, and nothing shows that needs scripts', async ({ page }) => {
+  test('IGM-09 every issue can be reached, and nothing shows that needs scripts @long', async ({ page }) => {
     const issues = await readIssues()
     await page.goto('/igm')
     expect(await shownIds(page)).toEqual(ids(issues))

@@ -43,7 +43,7 @@ test('INDEX-01 logo, title, tabs, "À propos" and the way back', async ({ page }
   await expect(main.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
 })
 
-test('INDEX-01 the tabs are reached and switched by keyboard', async ({ page }) => {
+test('INDEX-01 the tabs are reached and switched by keyboard @long', async ({ page }) => {
   await open(page)
   await page.getByRole('tab', { name: 'Titres' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -96,14 +96,14 @@ test('INDEX-03 the source row switches the list, and "Titres" goes back to all s
   )
 })
 
-test('what is filtered is carried from one part of the index to another', async ({ page }) => {
+test('what is filtered is carried from one part of the index to another @long', async ({ page }) => {
   await open(page, '/index-medicus?q=drainage')
   await page.getByRole('tab', { name: 'Auteurs' }).click()
   await page.waitForURL('**/auteurs?q=drainage')
   await expect(page.getByRole('searchbox')).toHaveValue('drainage')
 })
 
-test('INDEX-02 all works are ordered by title and by the family name of the first author, in French collation, letter by letter', async ({
+test('INDEX-02 all works are ordered by title and by the family name of the first author, in French collation, letter by letter @long', async ({
   page,
 }) => {
   const works = await readAllPublished()
@@ -160,7 +160,7 @@ test.describe('with scripts off', () => {
     }
   })
 
-  test('ART-08 controls that need scripts are absent, works and PDFs are there', async ({ page }) => {
+  test('ART-08 controls that need scripts are absent, works and PDFs are there @long', async ({ page }) => {
     await page.goto('/index-medicus/titres/p')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await expect(page.getByText('Filtres avancés')).toBeHidden()

@@ -69,7 +69,7 @@ const islandsOf = async (path: string) => {
 }
 
 for (const template of TEMPLATE_NAMES)
-  test(`ISLE-01 what is acted on in ${template} is an island that the build rendered, without rows as props`, async () => {
+  test(`ISLE-01 what is acted on in ${template} is an island that the build rendered, without rows as props @long`, async () => {
     const islands = await islandsOf(await pageOfTemplate(template, folder()))
     const nameOf = ({ attributes }: (typeof islands)[number]) => attributes['component-export'] ?? ''
     expect(islands.map(nameOf).toSorted()).toEqual(ISLANDS[template])
@@ -101,7 +101,7 @@ for (const [path, source, island] of [
   ['/rhca', 'RHCA', 'ListSearch'],
   ['/adc', 'ADC', 'ListSearch'],
 ] as const)
-  test(`ISLE-01 the rows of ${path} are HTML that its island is given as children`, async () => {
+  test(`ISLE-01 the rows of ${path} are HTML that its island is given as children @long`, async () => {
     const list = (await islandsOf(path)).find(({ attributes }) => attributes['component-export'] === island)
     const slot = list?.querySelector('astro-slot')
     const text = slot?.textContent.replace(/\s+/g, ' ') ?? ''

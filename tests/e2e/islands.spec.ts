@@ -53,7 +53,7 @@ const changeCode = (page: Page, pattern: RegExp, replacement: string) =>
     await route.fulfill({ response, body: changed })
   })
 
-test('a reading page fetches no code of an island before the reader comes to it', async ({ page }) => {
+test('a reading page fetches no code of an island before the reader comes to it @long', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -90,7 +90,7 @@ const PRESSES: [string, (page: Page) => Promise<void>][] = [
   ['a screen reader’s click', (page) => button(page).evaluate((element: HTMLElement) => element.click())],
 ]
 
-test.describe('the first press', () => {
+test.describe('the first press @long', () => {
   test.use({ hasTouch: true })
 
   for (const [means, press] of PRESSES)
@@ -124,7 +124,7 @@ test.describe('the first press', () => {
   })
 })
 
-test('what is typed while the code is on its way stays, and the focus with it', async ({ page }) => {
+test('what is typed while the code is on its way stays, and the focus with it @long', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto(PAGE)
   await name(page).fill('Rose')
@@ -139,7 +139,7 @@ test('what is typed while the code is on its way stays, and the focus with it', 
   await expect(name(page)).toHaveAttribute('aria-invalid', 'false')
 })
 
-test.describe('the buttons of a work', () => {
+test.describe('the buttons of a work @long', () => {
   test('ISLE-02 a press before the code came is carried out once, and no React is there before it', async ({
     page,
     context,
@@ -206,7 +206,7 @@ test.describe('the buttons of a work', () => {
   })
 })
 
-test.describe('the acts of a list', () => {
+test.describe('the acts of a list @long', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
 
   const preview = (page: Page) => page.getByRole('link', { name: /^Aperçu/ }).first()
@@ -276,7 +276,7 @@ test.describe('the acts of a list', () => {
 test.describe('when an island fails', () => {
   test.use({ allowedConsole: /Failed to load resource|broken on purpose/ })
 
-  test('ISLE-06 code that does not come is said in one line, and asked for again at the next press', async ({
+  test('ISLE-06 code that does not come is said in one line, and asked for again at the next press @long', async ({
     page,
   }) => {
     await useOwnNetwork(page)
@@ -297,7 +297,7 @@ test.describe('when an island fails', () => {
     expect(requests).toEqual([{ name: 'Rose Delva', email: address }])
   })
 
-  test('a link of an island leads where it says once the code has failed to come', async ({ page }) => {
+  test('a link of an island leads where it says once the code has failed to come @long', async ({ page }) => {
     const work = await workOf('RHCA', true, 3)
     await page.route(/\/_astro\/WorkButtons\./, (route) => route.abort())
     await page.goto(`/rhca/articles/${work.id}/`)
@@ -322,7 +322,7 @@ test.describe('when an island fails', () => {
     await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
   })
 
-  test('ISLE-06 the address of a work that is no page says so where the code that looks for it does not come', async ({
+  test('ISLE-06 the address of a work that is no page says so where the code that looks for it does not come @long', async ({
     page,
   }) => {
     await page.route(/\/_astro\/PublishedSinceBuild\./, (route) => route.abort())
@@ -340,7 +340,7 @@ test.describe('when an island fails', () => {
     await expect(heading).toBeVisible()
   })
 
-  test('ISLE-06 the search at the top of the atlas says that the list’s code did not come, and hands over again', async ({
+  test('ISLE-06 the search at the top of the atlas says that the list’s code did not come, and hands over again @long', async ({
     page,
   }) => {
     await page.route(/\/_astro\/ListSearch\./, (route) => route.abort())
@@ -356,7 +356,7 @@ test.describe('when an island fails', () => {
     await expect(search.getByRole('alert')).toBeEmpty()
   })
 
-  test('ISLE-06 a line that is cut between arrival and press', async ({ page, context }) => {
+  test('ISLE-06 a line that is cut between arrival and press @long', async ({ page, context }) => {
     await useOwnNetwork(page)
     const requests = requestsOf(page)
     await page.goto(PAGE, { waitUntil: 'networkidle' })
@@ -373,7 +373,7 @@ test.describe('when an island fails', () => {
     expect(requests).toEqual([{ name: 'Rose Delva', email: address }])
   })
 
-  test('ISLE-06 a component that throws while it is hydrated leaves the HTML of the build and what was typed', async ({
+  test('ISLE-06 a component that throws while it is hydrated leaves the HTML of the build and what was typed @long', async ({
     page,
   }) => {
     await changeCode(page, /[`'"]newsletter-fields[`'"]/, "(()=>{throw new Error('broken on purpose')})()")
@@ -390,7 +390,7 @@ test.describe('when an island fails', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('ISLE-06 a component that throws later gives the HTML of the build back, with what was typed since', async ({
+  test('ISLE-06 a component that throws later gives the HTML of the build back, with what was typed since @long', async ({
     page,
   }) => {
     await changeCode(page, /\w+\.submitting/, "(()=>{throw new Error('broken on purpose')})()")
@@ -413,7 +413,7 @@ test.describe('where React does not come', () => {
 
   const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-  test('ISLE-03 the page says that it is offline, back online and stuck, each in a status', async ({
+  test('ISLE-03 the page says that it is offline, back online and stuck, each in a status @long', async ({
     page,
     context,
   }) => {

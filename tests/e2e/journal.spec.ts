@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts'
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Le plan chirurgical national' })
 
-test('LOOK-02 /rhca opens with its latest issue: cover, theme, date, contents by section, its PDF and citations', async ({
+test('LOOK-02 /rhca opens with its latest issue: cover, theme, date, contents by section, its PDF and citations @long', async ({
   page,
 }) => {
   await page.goto('/rhca')
@@ -44,7 +44,9 @@ test('LOOK-02 /rhca opens with its latest issue: cover, theme, date, contents by
   )
 })
 
-test('LOOK-02 older issues follow the latest, which is among them for a search alone', async ({ page }) => {
+test('LOOK-02 older issues follow the latest, which is among them for a search alone @long', async ({
+  page,
+}) => {
   await page.goto('/rhca')
   // The receipt of a submission is an island too, and hidden.
   await page.locator('astro-island').filter({ visible: true }).first().waitFor()
@@ -79,7 +81,7 @@ test.describe('LOOK-01', () => {
   test.use({ allowedConsole: [/404/] })
 
   for (const path of pages)
-    test(`LOOK-01 from ${path} "Soumettre" is one step: in the bar, first in the menu, at the foot`, async ({
+    test(`LOOK-01 from ${path} "Soumettre" is one step: in the bar, first in the menu, at the foot @long`, async ({
       page,
     }) => {
       const submits = (link: ReturnType<Page['getByRole']>) =>
@@ -143,7 +145,7 @@ test.describe('LOOK-01', () => {
     })
 })
 
-test.describe('names on pages', () => {
+test.describe('names on pages @long', () => {
   test('authors, keywords, issues and publications named on lists and pages lead to their pages', async ({
     page,
   }) => {
@@ -209,7 +211,7 @@ test.describe('names on pages', () => {
 test.describe('the page that is not found', () => {
   test.use({ allowedConsole: [/404/] })
 
-  test('the not-found page has the search field, which searches', async ({ page }) => {
+  test('the not-found page has the search field, which searches @long', async ({ page }) => {
     await page.goto('/pas-de-page-ici')
     const field = page.getByRole('main').getByRole('searchbox')
     await field.fill('hernie')

@@ -115,7 +115,7 @@ test.describe('filters', () => {
     await check()
   })
 
-  test('LIST-02 LIST-13 who types slower than the search waits loses no letter and no result', async ({
+  test('LIST-02 LIST-13 who types slower than the search waits loses no letter and no result @long', async ({
     page,
   }) => {
     const work = await some(({ title, authors }) => title.length > 20 && authors.length > 0)
@@ -137,7 +137,7 @@ test.describe('filters', () => {
     await expect(rows(page).getByText(work.title, { exact: true })).toBeVisible()
   })
 
-  test('SEARCH-13 Enter at once takes the name that was typed, never one that was offered for older letters', async ({
+  test('SEARCH-13 Enter at once takes the name that was typed, never one that was offered for older letters @long', async ({
     page,
   }) => {
     const works = await readAllPublished()
@@ -162,7 +162,7 @@ test.describe('filters', () => {
     ['tags', ({ tags }: IndexedWork) => tags[0] ?? ''],
     ['category', () => 'Recherche'],
   ] as const) {
-    test(`LIST-02 the search looks at ${what}, whatever case and accents`, async ({ page }) => {
+    test(`LIST-02 the search looks at ${what}, whatever case and accents @long`, async ({ page }) => {
       const work = await some(({ abstract, authors, tags, category }) =>
         Boolean(abstract && authors[0] && tags[0] && category === 'research'),
       )
@@ -194,7 +194,9 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/\?q=herni$/)
   })
 
-  test('a search that begins on the page of a letter looks through the whole index', async ({ page }) => {
+  test('a search that begins on the page of a letter looks through the whole index @long', async ({
+    page,
+  }) => {
     const work = await some(({ title }) => title.startsWith('C'))
     await open(page, `${INDEX}/titres/p`)
     await search(page, work.title)
@@ -207,7 +209,7 @@ test.describe('filters', () => {
     await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible()
   })
 
-  test('a text that has not taken effect yet drops no other filter, and goes with a reset', async ({
+  test('a text that has not taken effect yet drops no other filter, and goes with a reset @long', async ({
     page,
   }) => {
     await page.clock.install()
@@ -233,7 +235,7 @@ test.describe('filters', () => {
     await expect(page.getByText(new RegExp(`–${total} sur ${total}`))).toBeVisible()
   })
 
-  test('LIST-06 nothing found says so with its hint', async ({ page }) => {
+  test('LIST-06 nothing found says so with its hint @long', async ({ page }) => {
     await open(page, `${INDEX}?q=introuvable+zzzz`)
     await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible()
     await expect(page.getByText(found(0))).toHaveCount(0)
@@ -283,7 +285,7 @@ test.describe('views', () => {
     }
   })
 
-  test('LIST-05 ten articles a page, the first is page 0, and the total shows', async ({ page }) => {
+  test('LIST-05 ten articles a page, the first is page 0, and the total shows @long', async ({ page }) => {
     const total = (await readAllPublished()).length
     await open(page, INDEX)
     await expect(rows(page)).toHaveCount(10)
@@ -394,7 +396,7 @@ test.describe('views', () => {
     await expect(page).toHaveURL(/vue=grille/)
   })
 
-  test('LIST-07 a work without an abstract says so in its dialog', async ({ page }) => {
+  test('LIST-07 a work without an abstract says so in its dialog @long', async ({ page }) => {
     const work = await some(({ abstract }) => !abstract)
     await open(page, `${INDEX}?titre=${encodeURIComponent(work.title)}&vue=grille`)
     await page.getByRole('article').filter({ hasText: work.title }).click()
@@ -445,7 +447,7 @@ test.describe('errors', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('LIST-11 "Réessayer" tries again at once', async ({ page }) => {
+  test('LIST-11 "Réessayer" tries again at once @long', async ({ page }) => {
     await page.clock.install()
     await page.route('**/recherche/index/meta.json', (route) => route.fulfill({ status: 500, body: '' }))
     await open(page, INDEX)
@@ -516,7 +518,7 @@ test.describe('latest works', () => {
     expect(dates).toEqual(works.slice(0, 10).map((work) => work.publication_date))
   })
 
-  test('LIST-12 source is an equality, category a part whatever its case, and the page is zero-based', async ({
+  test('LIST-12 source is an equality, category a part whatever its case, and the page is zero-based @long', async ({
     page,
   }) => {
     const made = calls(page)
@@ -542,7 +544,7 @@ test.describe('latest works', () => {
   test.describe('without the backend', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('LIST-11 the pre-built list stays, with the alert above it, until the read succeeds', async ({
+    test('LIST-11 the pre-built list stays, with the alert above it, until the read succeeds @long', async ({
       page,
     }) => {
       await page.clock.install()
@@ -587,7 +589,7 @@ test.describe('with scripts off', () => {
     ['/adc', 'ADC'],
     ['/index-medicus', undefined],
   ] as const) {
-    test(`LIST-15 ${address} contains its list and no loading text`, async ({ page }) => {
+    test(`LIST-15 ${address} contains its list and no loading text @long`, async ({ page }) => {
       const titles = (await readAllPublished())
         .filter((work) => source === undefined || work.source === source)
         .map(({ title }) => title.replace(/\s/g, ' '))

@@ -28,7 +28,7 @@ test.describe('the watchdog', () => {
     await expect(stuckButton(page)).toHaveCount(0)
   })
 
-  test('ROUTE-11 with a filled root the button never appears', async ({ page }) => {
+  test('ROUTE-11 with a filled root the button never appears @long', async ({ page }) => {
     for (const path of ['/about', '/admin/login']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,7 +38,9 @@ test.describe('the watchdog', () => {
   })
 })
 
-test('USE-14 where nothing else is shown the offer is in the flow and covers no field', async ({ page }) => {
+test('USE-14 where nothing else is shown the offer is in the flow and covers no field @long', async ({
+  page,
+}) => {
   await page.clock.install()
   await emptyFirstRoot(page)
   await page.setViewportSize({ width: 360, height: 640 })
@@ -105,7 +107,7 @@ test('USE-14 a line that is slow but moves is waited for; the offer of a silent 
 test.describe('the back office', () => {
   test.use({ allowedConsole: /Failed to load resource|Error hydrating/ })
 
-  test('ROUTE-11 a back office whose code does not arrive offers a reload', async ({ page }) => {
+  test('ROUTE-11 a back office whose code does not arrive offers a reload @long', async ({ page }) => {
     await page.clock.install()
     await page.route('**/_astro/AdminApp*.js*', (route) => route.abort())
     await page.goto('/admin/login')
@@ -137,7 +139,7 @@ for (const [duration, warnings] of [
   [3_000, 0],
   [3_001, 1],
 ] as const) {
-  test(`ROUTE-12 a load of ${duration} ms logs ${warnings} warnings`, async ({ page }) => {
+  test(`ROUTE-12 a load of ${duration} ms logs ${warnings} warnings @long`, async ({ page }) => {
     const logged: string[] = []
     page.on('console', (line) => {
       if (line.type() === 'warning' && line.text().includes('se charger')) logged.push(line.text())

@@ -67,7 +67,7 @@ test('NAV-08 below 768 px a menu holds the entries of the bar and "Faire un don"
   await expect(menu(page).getByRole('link', { name: 'Faire un don' })).toBeVisible()
 })
 
-test('NAV-08 focus moves into the menu and returns to its button', async ({ page }) => {
+test('NAV-08 focus moves into the menu and returns to its button @long', async ({ page }) => {
   await openMenu(page)
   const close = menu(page).getByRole('button', { name: 'Fermer le menu' })
   await expect(close).toBeFocused()
@@ -83,7 +83,7 @@ test('NAV-09 Escape closes the menu', async ({ page }) => {
   await expect(opener(page)).toBeFocused()
 })
 
-test('NAV-09 choosing an entry closes the menu', async ({ page }) => {
+test('NAV-09 choosing an entry closes the menu @long', async ({ page }) => {
   // After an answer without content the browser stays on the page, as it does while a slow one arrives.
   await page.route(
     (url) => url.pathname.replace(/\/$/, '') === '/adc',
@@ -96,7 +96,7 @@ test('NAV-09 choosing an entry closes the menu', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
 })
 
-test('NAV-09 a leftward swipe of more than 50 px closes the menu', async ({ page }) => {
+test('NAV-09 a leftward swipe of more than 50 px closes the menu @long', async ({ page }) => {
   await openMenu(page)
   await swipe(page, 120)
   await swipe(page, -50)

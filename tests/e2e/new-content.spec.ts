@@ -78,7 +78,7 @@ test('USE-02 whoever comes back to a page is offered what changed there, at most
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('USE-02 a page that was open without a network learns of new content once it is back', async ({
+test('USE-02 a page that was open without a network learns of new content once it is back @long', async ({
   page,
   context,
   site,
@@ -91,7 +91,7 @@ test('USE-02 a page that was open without a network learns of new content once i
   await expect(offer(page)).toBeVisible()
 })
 
-test('USE-02 a pull shows the new content itself, and says that it is up to date only where it is', async ({
+test('USE-02 a pull shows the new content itself, and says that it is up to date only where it is @long', async ({
   page,
   site,
 }) => {

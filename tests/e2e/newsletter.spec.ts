@@ -101,7 +101,7 @@ const holdRequests = async (...pages: Page[]) => {
 }
 
 for (const address of ['/', '/about', '/igm']) {
-  test(`the form is on ${address}`, async ({ page }) => {
+  test(`the form is on ${address} @long`, async ({ page }) => {
     await page.goto(address)
     await expect(newsletter(page)).toBeVisible()
   })
@@ -137,7 +137,7 @@ test('NEWS-01 both fields are checked when they are left and when the form is se
   expect(await queuedIn(page)).toEqual([])
 })
 
-test('the message of a field that is left by a click does not swallow the click', async ({ page }) => {
+test('the message of a field that is left by a click does not swallow the click @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openForm(page)
   await field(page, 'Nom').fill('Rose')
@@ -309,7 +309,7 @@ test.describe('when it can’t be sent', () => {
     await expect(button(page)).toBeEnabled()
   })
 
-  test('a subscription that is sent by hand after all is no longer queued', async ({ page }) => {
+  test('a subscription that is sent by hand after all is no longer queued @long', async ({ page }) => {
     await openForm(page)
     const fail = (route: Route) => route.abort()
     await page.route(SUBSCRIBE, fail)
@@ -349,7 +349,7 @@ test.describe('when it can’t be sent', () => {
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('NEWS-09 offline none is sent; when the network is back they go', async ({ page }) => {
+  test('NEWS-09 offline none is sent; when the network is back they go @long', async ({ page }) => {
     const email = newAddress()
     await stopClock(page)
     await openWithQueued(page, [email])
@@ -365,7 +365,7 @@ test.describe('when it can’t be sent', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('NEWS-13 NEWS-14 one that fails stays, through reloads, and nothing is said to be done', async ({
+  test('NEWS-13 NEWS-14 one that fails stays, through reloads, and nothing is said to be done @long', async ({
     page,
   }) => {
     const [failing, sent] = [newAddress(), newAddress()]
@@ -391,7 +391,7 @@ test.describe('when it can’t be sent', () => {
   })
 })
 
-test('NEWS-14 two open tabs send a queued subscription once', async ({ page, context }) => {
+test('NEWS-14 two open tabs send a queued subscription once @long', async ({ page, context }) => {
   const emails = [newAddress(), newAddress()]
   const tabs = [page, await context.newPage()]
   // One clock for all tabs.
@@ -462,7 +462,7 @@ test('NEWS-10 SEC-03 the links of the confirmation mail ask once each: one confi
 test.describe('unsubscribe links that don’t work', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('an incomplete link, a former one and a missing network are distinguished', async ({ page }) => {
+  test('an incomplete link, a former one and a missing network are distinguished @long', async ({ page }) => {
     await page.goto('/newsletter/unsubscribe?token=abc')
     await expect(page.getByText('Ce lien de désinscription est incomplet.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Me désinscrire' })).toBeHidden()
@@ -480,7 +480,7 @@ test.describe('unsubscribe links that don’t work', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no dead form is shown, and the pages say what is needed', async ({ page }) => {
+  test('no dead form is shown, and the pages say what is needed @long', async ({ page }) => {
     await page.goto('/igm')
     const section = page.getByRole('region', { name: 'Newsletter' })
     await expect(section.getByText('L’inscription demande JavaScript')).toBeVisible()

@@ -19,7 +19,7 @@ test('ROUTE-05 NOTF-01 an unknown address answers 404 with the not-found page', 
   await expect(page).toHaveURL(/\/about\/?$/)
 })
 
-test('NOTF-01 the not-found page leads home', async ({ page }) => {
+test('NOTF-01 the not-found page leads home @long', async ({ page }) => {
   await page.goto('/nulle-part')
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
   await expect(page).toHaveURL('/')
@@ -62,7 +62,7 @@ const publishedWork = async () => {
 
 const heading = 'Cherchiez-vous ?'
 
-test('NOTF-01 a mistyped address offers the page that it means, and nothing is offered when nothing is similar', async ({
+test('NOTF-01 a mistyped address offers the page that it means, and nothing is offered when nothing is similar @long', async ({
   page,
 }) => {
   await page.goto('/submision')
@@ -75,7 +75,7 @@ test('NOTF-01 a mistyped address offers the page that it means, and nothing is o
   await expect(page.getByRole('region', { name: heading })).toHaveCount(0)
 })
 
-test('NOTF-01 an old address of a work offers it, by its id and by the words of its title', async ({
+test('NOTF-01 an old address of a work offers it, by its id and by the words of its title @long', async ({
   page,
 }) => {
   const work = await publishedWork()

@@ -32,7 +32,7 @@ const goAndCome = async (page: Page, context: BrowserContext) => {
 const offer = (page: Page) => page.getByText('Une nouvelle version du portail est prête.')
 const lire = (page: Page) => page.getByRole('main').getByRole('link', { name: /^PDF( ·|$)/ })
 
-test('NET-04 a lazy part of a page that was open during a deploy still loads, and navigation goes on', async ({
+test('NET-04 a lazy part of a page that was open during a deploy still loads, and navigation goes on @long', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('NET-04 a lazy part of a page that was open during a deploy still loads, an
   await expect(offer(page)).toBeVisible()
 })
 
-test('NET-04 where the host keeps no former files, a lost part is shown and the new version is offered', async ({
+test('NET-04 where the host keeps no former files, a lost part is shown and the new version is offered @long', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('NET-02 NET-04 NET-05 coming back online looks for a new build and reloads 
   expect(loads).toBe(0)
 })
 
-test('NET-04 a saved page is fetched again once a new version has changed it', async ({
+test('NET-04 a saved page is fetched again once a new version has changed it @long', async ({
   page,
   context,
   site,

@@ -94,7 +94,7 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
   await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
 })
 
-test('USE-23 a PDF is saved under its own name, accents included, from its page and from what was saved for reading offline', async ({
+test('USE-23 a PDF is saved under its own name, accents included, from its page and from what was saved for reading offline @long', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('USE-23 a PDF is saved under its own name, accents included, from its page 
   expect(await nameOfDownload()).toBe('RHCA_Hernies_étranglées_de_ladulte_2024-03-15.pdf')
 })
 
-test('TEXT-08 a saved work brings the pages on which its text goes on, and takes them along when it goes', async ({
+test('TEXT-08 a saved work brings the pages on which its text goes on, and takes them along when it goes @long', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('TEXT-08 a saved work brings the pages on which its text goes on, and takes
   await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
 })
 
-test('NET-03 a saved numéro brings its articles; what another unit needs stays when one goes', async ({
+test('NET-03 a saved numéro brings its articles; what another unit needs stays when one goes @long', async ({
   page,
   context,
 }) => {
@@ -225,7 +225,7 @@ test('SEARCH-10 with a part saved, any words are found in all titles and abstrac
   await expect(page.getByText('Vous êtes hors ligne')).toHaveCount(0)
 })
 
-test('SEARCH-10 with the archive saved both indexes are there', async ({ page, context }) => {
+test('SEARCH-10 with the archive saved both indexes are there @long', async ({ page, context }) => {
   test.setTimeout(240_000)
   await page.goto('/offline/')
   await waitForWorker(page)
@@ -241,7 +241,7 @@ test('SEARCH-10 with the archive saved both indexes are there', async ({ page, c
   await expect(page.getByRole('list', { name: 'Dans le texte' }).getByRole('link').first()).toBeVisible()
 })
 
-test('a download that the network interrupts keeps what is complete and resumes there', async ({
+test('a download that the network interrupts keeps what is complete and resumes there @long', async ({
   page,
   context,
 }) => {
@@ -289,7 +289,7 @@ test('a download that the network interrupts keeps what is complete and resumes 
   expect(before.filter((address) => fetched.includes(address)).length).toBeLessThan(before.length)
 })
 
-test('a device without room says so, and keeps what is complete', async ({ page, context }) => {
+test('a device without room says so, and keeps what is complete @long', async ({ page, context }) => {
   const work = await workOf('RHCA', true, 5)
   await page.goto(`/rhca/articles/${work.id}/`)
   await waitForWorker(page)
@@ -308,7 +308,7 @@ test('a device without room says so, and keeps what is complete', async ({ page,
   await expect(dialog(page)).toContainText('C’est gardé')
 })
 
-test('another answer than the site’s, or a disk that fails: the dialog says so and can try again', async ({
+test('another answer than the site’s, or a disk that fails: the dialog says so and can try again @long', async ({
   page,
   context,
 }) => {
@@ -333,7 +333,7 @@ test('another answer than the site’s, or a disk that fails: the dialog says so
   await expect(dialog(page)).toContainText('Le navigateur ne permet pas de garder des documents')
 })
 
-test('a removal that fails says so, and neither dialog is locked', async ({ page }) => {
+test('a removal that fails says so, and neither dialog is locked @long', async ({ page }) => {
   const work = await workOf('RHCA', true, 8)
   await page.goto(`/rhca/articles/${work.id}/`)
   await waitForWorker(page)
@@ -362,7 +362,7 @@ test('a removal that fails says so, and neither dialog is locked', async ({ page
   await expect(page.getByText('Rien n’est encore gardé.')).toBeVisible()
 })
 
-test('a library whose records cannot be read says so', async ({ page }) => {
+test('a library whose records cannot be read says so @long', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('offline-library', '')
     const open = indexedDB.open.bind(indexedDB)
@@ -379,7 +379,7 @@ test('a library whose records cannot be read says so', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no button offers what cannot be saved', async ({ page }) => {
+  test('no button offers what cannot be saved @long', async ({ page }) => {
     const [work] = await readPublished('RHCA')
     await page.goto(`/rhca/articles/${work?.id}/`)
     await expect(saveButton(page)).toBeHidden()

@@ -43,7 +43,7 @@ test('NET-01 NET-02 the network’s going and coming is shown, and a form keeps 
   await expect(page.getByRole('searchbox')).toHaveValue('hernie')
 })
 
-test('NET-02 back online, the live figures are read again', async ({ page, context }) => {
+test('NET-02 back online, the live figures are read again @long', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
   await page.locator('[aria-labelledby=chiffres][data-loaded]').waitFor()
@@ -54,7 +54,10 @@ test('NET-02 back online, the live figures are read again', async ({ page, conte
   await read
 })
 
-test('NET-03 a visited page opens offline; another one shows what can be read', async ({ page, context }) => {
+test('NET-03 a visited page opens offline; another one shows what can be read @long', async ({
+  page,
+  context,
+}) => {
   const [visited, other] = await readPublished('RHCA')
   if (!visited || !other) throw new Error('the archive has too few works')
   await visitOnce(page)
@@ -69,7 +72,7 @@ test('NET-03 a visited page opens offline; another one shows what can be read', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(visited.title)
 })
 
-test('NET-03 the first page of a first visit opens offline, with its styles and scripts', async ({
+test('NET-03 the first page of a first visit opens offline, with its styles and scripts @long', async ({
   page,
   context,
 }) => {

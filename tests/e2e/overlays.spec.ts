@@ -49,7 +49,7 @@ test('ISLE-05 no page of the build has a style attribute or a style that its pol
   expect(styled).toEqual(['example: <p>', 'example: <style>p { color: red }</style>'])
 })
 
-test('ISLE-05 the policy refuses nothing when dialogs, tooltips and toasts of the site open; Escape closes each and the focus comes back', async ({
+test('ISLE-05 the policy refuses nothing when dialogs, tooltips and toasts of the site open; Escape closes each and the focus comes back @long', async ({
   page,
 }) => {
   await watchViolations(page)
@@ -89,7 +89,9 @@ test('ISLE-05 the policy refuses nothing when dialogs, tooltips and toasts of th
   expect(await violations(page)).toBe('')
 })
 
-test('where the clipboard is missing a link is copied after the search was open, too', async ({ page }) => {
+test('where the clipboard is missing a link is copied after the search was open, too @long', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined })
   })
@@ -107,7 +109,7 @@ test('where the clipboard is missing a link is copied after the search was open,
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Lien copié')
 })
 
-test.describe('when its code does not come', () => {
+test.describe('when its code does not come @long', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
 
   const OVERLAYS = /\/_astro\/overlays\./
@@ -144,7 +146,7 @@ test.describe('in the back office', () => {
   })
   test.afterAll(() => editor.remove())
 
-  test('ISLE-05 the policy refuses nothing when menus, tabs, tooltips, dialogs and toasts open', async ({
+  test('ISLE-05 the policy refuses nothing when menus, tabs, tooltips, dialogs and toasts open @long', async ({
     page,
   }) => {
     await watchViolations(page)

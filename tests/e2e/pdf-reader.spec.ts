@@ -24,7 +24,7 @@ const read = async (page: Page, index: number) => {
   return work
 }
 
-test('PDF-07 “Lire” opens the document in the page with its text, and Escape leads back', async ({
+test('PDF-07 “Lire” opens the document in the page with its text, and Escape leads back @long', async ({
   page,
 }) => {
   const work = await read(page, 20)
@@ -40,7 +40,7 @@ test('PDF-07 “Lire” opens the document in the page with its text, and Escape
   await expect(page.getByRole('main').getByRole('link', { name: /^PDF( ·|$)/ })).toBeFocused()
 })
 
-test('PDF-07 USE-27 Back closes the reader and leads to the work, Forward opens it at its page, and Back from there leads on', async ({
+test('PDF-07 USE-27 Back closes the reader and leads to the work, Forward opens it at its page, and Back from there leads on @long', async ({
   page,
 }) => {
   await page.goto('/rhca')
@@ -69,7 +69,7 @@ test('PDF-07 USE-27 a reader that was closed by hand leaves no entry behind', as
   await expect(page).toHaveURL(/\/rhca\/?$/)
 })
 
-test('PDF-07 the reader opens above the dialog of a list and leads back into it', async ({ page }) => {
+test('PDF-07 the reader opens above the dialog of a list and leads back into it @long', async ({ page }) => {
   await page.goto('/rhca')
   await page
     .getByRole('link', { name: /^Aperçu/ })
@@ -84,7 +84,7 @@ test('PDF-07 the reader opens above the dialog of a list and leads back into it'
   await expect(detail.getByRole('link', { name: /^PDF( ·|$)/ })).toBeFocused()
 })
 
-test('PDF-07 the text can be selected', async ({ page }) => {
+test('PDF-07 the text can be selected @long', async ({ page }) => {
   await read(page, 20)
   const line = reader(page)
     .locator('.textLayer span')
@@ -129,7 +129,7 @@ test('PDF-07 pages turn by keyboard, buttons and number, and the address keeps t
   })
 })
 
-test('PDF-07 a long document is fetched in pieces and only pages near the reader are rendered', async ({
+test('PDF-07 a long document is fetched in pieces and only pages near the reader are rendered @long', async ({
   page,
 }) => {
   await withLongPdf('lecteur-pieces.pdf', async (address) => {
@@ -182,14 +182,14 @@ test('PDF-07 search finds without accents or capitals, goes from hit to hit and 
   })
 })
 
-test('PDF-07 a link to a page opens the reader there', async ({ page }) => {
+test('PDF-07 a link to a page opens the reader there @long', async ({ page }) => {
   const work = await workOf('RHCA', true, 0)
   await openWork(page, work, { hash: '#page=2' })
   await expect(pageNumber(page)).toHaveValue('2')
   await expect(page).toHaveURL(/#page=2$/)
 })
 
-test('PDF-07 a link to a page of an issue opens the reader on the issue’s page', async ({ page }) => {
+test('PDF-07 a link to a page of an issue opens the reader on the issue’s page @long', async ({ page }) => {
   const issue = (await readIssues()).find(({ pdfUrl }) => pdfUrl !== undefined)
   await page.goto(`/igm/issues/${issue?.id}#page=2`)
   await expect(pageNumber(page)).toHaveValue('2')
@@ -215,7 +215,7 @@ test('COUNT-08 COUNT-09 the download of an issue is tracked by the issue’s id 
   expect(await counted).toMatchObject({ row_id: issue?.leadId })
 })
 
-test('SHARE-03 the reader shares the link to the page that is shown', async ({ page, context }) => {
+test('SHARE-03 the reader shares the link to the page that is shown @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const work = await read(page, 24)
   await page.keyboard.press('PageDown')
@@ -227,7 +227,7 @@ test('SHARE-03 the reader shares the link to the page that is shown', async ({ p
   )
 })
 
-test('PDF-07 zoom by keyboard, buttons and list', async ({ page }) => {
+test('PDF-07 zoom by keyboard, buttons and list @long', async ({ page }) => {
   await read(page, 25)
   const width = async () => (await reader(page).locator('.page').first().boundingBox())?.width ?? 0
   const list = reader(page).getByRole('combobox', { name: 'Niveau de zoom' })
@@ -245,7 +245,7 @@ test('PDF-07 zoom by keyboard, buttons and list', async ({ page }) => {
   await expect.poll(width).toBeLessThanOrEqual(700)
 })
 
-test('PDF-07 the reader fits a phone and has no accessibility violation', async ({ page }) => {
+test('PDF-07 the reader fits a phone and has no accessibility violation @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await read(page, 26)
   await page.keyboard.press('/')
@@ -296,7 +296,7 @@ test('SLOW-02 on a phone a picture of the first page is there while the PDF is o
   expect(Math.abs(rendered.width - width)).toBeLessThanOrEqual(2)
 })
 
-test('SLOW-02 a reader on its way says how many bytes of the PDF are here', async ({ page }) => {
+test('SLOW-02 a reader on its way says how many bytes of the PDF are here @long', async ({ page }) => {
   await withLongPdf('lecteur-octets.pdf', async (address) => {
     await openWork(page, await workOf('RHCA', true, 22), { pdfAddress: address })
     const free = Promise.withResolvers<void>()
@@ -314,7 +314,7 @@ test('SLOW-02 a reader on its way says how many bytes of the PDF are here', asyn
   })
 })
 
-test.describe('when something fails', () => {
+test.describe('when something fails @long', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
   test('PDF-07 the reader shows an error and can try again', async ({ page }) => {

@@ -28,7 +28,7 @@ test('LOOK-08 on a phone the newest article and the current issue are within a s
   expect(tops.size).toBe(1)
 })
 
-test('LOOK-08 on a phone no picture of the home page is fetched larger than it is shown', async ({
+test('LOOK-08 on a phone no picture of the home page is fetched larger than it is shown @long', async ({
   page,
 }) => {
   await page.goto('/')

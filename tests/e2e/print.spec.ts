@@ -31,7 +31,7 @@ const expectInOrder = (text: string, parts: readonly string[]): void => {
 /** Lines of one letter, as a column that is too narrow makes them. */
 const LETTER_COLUMN = /(?:^\p{L}$\n){3}/mu
 
-test('USE-08 ART-08 no page prints addresses of files, columns of letters or an empty sheet', async ({
+test('USE-08 ART-08 no page prints addresses of files, columns of letters or an empty sheet @long', async ({
   page,
 }) => {
   for (const template of TEMPLATE_NAMES) {
@@ -45,7 +45,7 @@ test('USE-08 ART-08 no page prints addresses of files, columns of letters or an 
   }
 })
 
-test('USE-08 a numéro prints on two sheets: its place, then every article with its authors and pages', async ({
+test('USE-08 a numéro prints on two sheets: its place, then every article with its authors and pages @long', async ({
   page,
 }) => {
   const works = (await readPublished('RHCA'))
@@ -61,7 +61,7 @@ test('USE-08 a numéro prints on two sheets: its place, then every article with 
   expect(text).not.toContain('PDF')
 })
 
-test('USE-08 an issue of IGM prints on two sheets in the order of its contents', async ({ page }) => {
+test('USE-08 an issue of IGM prints on two sheets in the order of its contents @long', async ({ page }) => {
   const works = (await readPublished('IGM'))
     .filter(({ volume, issue }) => Number(volume) === 1 && Number(issue) === 1)
     .sort((a, b) => Number.parseInt(a.page_number ?? '') - Number.parseInt(b.page_number ?? ''))
@@ -83,7 +83,7 @@ for (const { path, sheets: most, columns, rows } of [
   },
   { path: '/annuaire', sheets: 3, columns: ['Nom', 'Téléphone', 'Email'], rows: ['Aurélien Abellard-Noël'] },
 ]) {
-  test(`USE-08 the list at ${path} begins on the first of at most ${most} sheets, without its actions`, async ({
+  test(`USE-08 the list at ${path} begins on the first of at most ${most} sheets, without its actions @long`, async ({
     page,
   }) => {
     const { sheets, text } = await print(page, path)
@@ -133,7 +133,7 @@ test('USE-08 an article prints with its text, ends with its references, and no h
     expect(text, part).not.toContain(letters(part))
 })
 
-test('TEXT-08 the text of a work prints whole, then its references in full, and no button', async ({
+test('TEXT-08 the text of a work prints whole, then its references in full, and no button @long', async ({
   page,
 }) => {
   const works = (await readPublished('RHCA')).filter(({ pdf_url }) => pdf_url)

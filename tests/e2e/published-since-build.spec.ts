@@ -29,7 +29,9 @@ for (const [source, path, fields] of [
   ['ADC', '/adc/chapters', { issue: '40', volume: '1' }],
   ['INDEX', '/articles', { category: 'article' }],
 ] as const) {
-  test(`ART-04 a work of ${source} published after the build opens at its address`, async ({ page }) => {
+  test(`ART-04 a work of ${source} published after the build opens at its address @long`, async ({
+    page,
+  }) => {
     const work = await insertWork({ source, status: 'published', ...fields })
     try {
       await page.goto(`${path}/${work.id}`)
@@ -55,7 +57,7 @@ test('ART-04 REC-09 REC-11 REC-13 a page that the build did not make is the page
   }
 })
 
-test('ART-04 an IGM issue published after the build opens at its address', async ({ page }) => {
+test('ART-04 an IGM issue published after the build opens at its address @long', async ({ page }) => {
   const work = await insertWork({
     source: 'IGM',
     status: 'published',
@@ -72,7 +74,7 @@ test('ART-04 an IGM issue published after the build opens at its address', async
 })
 
 for (const status of ['draft', 'pending']) {
-  test(`ART-04 a ${status} work shows the not-found page`, async ({ page }) => {
+  test(`ART-04 a ${status} work shows the not-found page @long`, async ({ page }) => {
     const work = await insertWork({ source: 'RHCA', status })
     try {
       await page.goto(`/rhca/articles/${work.id}`)
@@ -89,7 +91,7 @@ test('ART-04 an unknown work shows the not-found page', async ({ page }) => {
 })
 
 for (const path of ['/articles/', '/articles/abc', '/rhca/articles/12']) {
-  test(`ART-02 ${path} shows "ID d’article non valide" with the way home`, async ({ page }) => {
+  test(`ART-02 ${path} shows "ID d’article non valide" with the way home @long`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('alert')).toHaveText('ID d’article non valide')
     await expect(page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute(

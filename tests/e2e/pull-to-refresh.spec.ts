@@ -24,7 +24,7 @@ test('PULL-01 the pull says what it will do, follows the finger to 150 and does 
   await expect(page.getByText('Contenu mis à jour')).toBeHidden()
 })
 
-test('PULL-01 on /rhca a pull does nothing', async ({ page }) => {
+test('PULL-01 on /rhca a pull does nothing @long', async ({ page }) => {
   await page.goto('/rhca')
   const pull = await begin(page)
   await pull.to(20)
@@ -51,7 +51,7 @@ test('PULL-02 a pull past 80 reads the live figures again and says so', async ({
 test.describe('without an answer', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('PULL-02 a refresh that fails says so', async ({ page }) => {
+  test('PULL-02 a refresh that fails says so @long', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
     await page.locator('[aria-labelledby=chiffres][data-loaded]').waitFor()

@@ -66,7 +66,7 @@ const withIssue = async (page: Page, work: (issue: number, prefix: string) => Pr
 test.describe('who sees the panel', () => {
   const wayIn = (page: Page) => page.getByRole('link', { name: 'Se connecter à l’administration' })
 
-  test('RHCA-12 a visitor and an account without role see the normal page with the way to /admin/login', async ({
+  test('RHCA-12 a visitor and an account without role see the normal page with the way to /admin/login @long', async ({
     page,
   }) => {
     for (const address of [PANEL, '/rhca?admin=true&debug=true']) {
@@ -87,7 +87,7 @@ test.describe('who sees the panel', () => {
     await expect(page.getByRole('button', { name: 'Lire tous les articles' })).toHaveCount(0)
   })
 
-  test('RHCA-12 an editor sees the panel, and the debug tools with debug=true; debug=true alone shows nothing more', async ({
+  test('RHCA-12 an editor sees the panel, and the debug tools with debug=true; debug=true alone shows nothing more @long', async ({
     page,
   }) => {
     const debugTools = page.getByRole('button', { name: 'Lire tous les articles' })
@@ -113,7 +113,7 @@ test.describe('who sees the panel', () => {
     expect(requests.filter((url) => /has_role|RhcaPanel|supabase-js/.test(url))).toEqual([])
   })
 
-  test('RHCA-12 RHCA-11 the panel goes when the session ends in another tab, without a word about the read given up', async ({
+  test('RHCA-12 RHCA-11 the panel goes when the session ends in another tab, without a word about the read given up @long', async ({
     page,
   }) => {
     await editor.signIn(page)
@@ -216,7 +216,7 @@ test.describe('uploads', () => {
     })
   })
 
-  test('USE-07 the PDFs of one send become articles of the issue, each with its own name and content', async ({
+  test('USE-07 the PDFs of one send become articles of the issue, each with its own name and content @long', async ({
     page,
   }) => {
     await withIssue(page, async (_, prefix) => {
@@ -268,7 +268,7 @@ test.describe('uploads', () => {
     })
   })
 
-  test('UPLOAD-02 a file that would take another’s name in the same batch is refused with the reason', async ({
+  test('UPLOAD-02 a file that would take another’s name in the same batch is refused with the reason @long', async ({
     page,
   }) => {
     await withIssue(page, async (_, prefix) => {
@@ -318,7 +318,7 @@ test.describe('uploads', () => {
     })
   })
 
-  test('UPLOAD-04 pasted files are taken within the count limit', async ({ page }) => {
+  test('UPLOAD-04 pasted files are taken within the count limit @long', async ({ page }) => {
     await withIssue(page, async (issue) => {
       const area = areaOf(page, 'PDF')
       await area.getByRole('button', { name: 'Choisir des fichiers' }).evaluate((button, number) => {
@@ -390,7 +390,7 @@ test.describe('uploads', () => {
     await again
   })
 
-  test('the panel is worked by keyboard alone, and axe finds nothing in it', async ({ page }) => {
+  test('the panel is worked by keyboard alone, and axe finds nothing in it @long', async ({ page }) => {
     await open(page, '/rhca?admin=true&debug=true')
     await panelOf(page).getByLabel('Date de parution').focus()
     const chooser = page.waitForEvent('filechooser')
@@ -436,7 +436,7 @@ test.describe('what the server refuses', () => {
     })
   })
 
-  test('UPLOAD-06 the toast of an error lives 5 s', async ({ page }) => {
+  test('UPLOAD-06 the toast of an error lives 5 s @long', async ({ page }) => {
     await page.clock.install()
     await withIssue(page, async () => {
       await page.route('**/functions/v1/upload-file?*', (route) => route.abort('failed'))
@@ -485,7 +485,7 @@ test.describe('stored files', () => {
     })
   })
 
-  test('UPLOAD-08 the check says for 2:47, 3:48 and 4:49 whether PDF and cover are there', async ({
+  test('UPLOAD-08 the check says for 2:47, 3:48 and 4:49 whether PDF and cover are there @long', async ({
     page,
   }) => {
     await open(page)
@@ -522,7 +522,9 @@ test.describe('stored files', () => {
     await expect(rows.nth(1).getByRole('cell').nth(0)).toContainText('Présent')
   })
 
-  test('UPLOAD-14 a file is removed by its name once confirmed, and an error is shown', async ({ page }) => {
+  test('UPLOAD-14 a file is removed by its name once confirmed, and an error is shown @long', async ({
+    page,
+  }) => {
     await withIssue(page, async (_, prefix) => {
       const covers = serviceClient().storage.from('rhca_covers')
       for (const name of [`${prefix}_a_cover.png`, `${prefix}_b_cover.png`])
@@ -569,7 +571,7 @@ test.describe('stored files', () => {
 test.describe('the browser’s own read of the articles', () => {
   const READ = /\/rest\/v1\/articles\?.*source=eq\.RHCA/
 
-  test('RHCA-15 it asks for all columns, newest first, once in 5 minutes', async ({ page }) => {
+  test('RHCA-15 it asks for all columns, newest first, once in 5 minutes @long', async ({ page }) => {
     await page.clock.install()
     const reads: URL[] = []
     page.on('request', (request) => {
@@ -592,7 +594,7 @@ test.describe('the browser’s own read of the articles', () => {
     await expect.poll(() => reads.length).toBe(2)
   })
 
-  test('RHCA-16 a spinner shows while it waits; the pre-built list has none', async ({ page }) => {
+  test('RHCA-16 a spinner shows while it waits; the pre-built list has none @long', async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(READ, async (route) => {
@@ -620,7 +622,7 @@ test.describe('the browser’s own read of the articles', () => {
       await expect(page.getByRole('link', { name: work?.title ?? '', exact: true }).first()).toBeVisible()
     }
 
-    test('RHCA-11 a backend that does not respond gives a toast with the message and an empty result; the list stays', async ({
+    test('RHCA-11 a backend that does not respond gives a toast with the message and an empty result; the list stays @long', async ({
       page,
     }) => {
       await page.clock.install()
@@ -722,7 +724,7 @@ test.describe('debug tools', () => {
     })
   })
 
-  test('UPLOAD-15 they write the references of every row with volume and issue, by id, once confirmed', async ({
+  test('UPLOAD-15 they write the references of every row with volume and issue, by id, once confirmed @long', async ({
     page,
   }) => {
     const service = serviceClient()

@@ -145,7 +145,7 @@ test('RHCA-07 the table has its columns, two tags and two authors with "et al."'
   await expect(row.getByRole('listitem')).toHaveCount(Math.min(2, many.tags.length))
 })
 
-test('RHCA-07 an empty table says "Aucun article trouvé."', async ({ page }) => {
+test('RHCA-07 an empty table says "Aucun article trouvé." @long', async ({ page }) => {
   await open(page, '/rhca?vue=tableau')
   await page.getByRole('searchbox').fill('zzzz introuvable')
   await expect(page.getByRole('table').getByText('Aucun article trouvé.', { exact: true })).toBeVisible()
@@ -264,7 +264,7 @@ test('RHCA-14 a numéro of one row is shown as that row, one of several with its
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ART-08 every numéro, article and PDF can be reached, and nothing waits for a script', async ({
+  test('ART-08 every numéro, article and PDF can be reached, and nothing waits for a script @long', async ({
     page,
   }) => {
     const works = await readPublished('RHCA')

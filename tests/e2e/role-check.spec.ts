@@ -54,7 +54,7 @@ test('ROLE-02 an access that is granted is in the security log', async ({ page }
   })
 })
 
-test('ROLE-02 a refused account is led to the sign-in, and the refusal is in the security log', async ({
+test('ROLE-02 a refused account is led to the sign-in, and the refusal is in the security log @long', async ({
   page,
 }) => {
   await withAccount(undefined, async (account) => {
@@ -81,7 +81,7 @@ test.describe('sign-out', () => {
   })
 
   for (const status of [401, 403, 404]) {
-    test(`ROLE-04 an answer ${status} counts as success`, async ({ page }) => {
+    test(`ROLE-04 an answer ${status} counts as success @long`, async ({ page }) => {
       await withAccount('editor', async (account) => {
         await account.signIn(page)
         await page.goto('/admin/dashboard')
@@ -100,7 +100,7 @@ test.describe('sign-out', () => {
     })
   }
 
-  test('ROLE-04 an error is shown, and leads to the sign-in all the same, without a session', async ({
+  test('ROLE-04 an error is shown, and leads to the sign-in all the same, without a session @long', async ({
     page,
   }) => {
     await withAccount('editor', async (account) => {
@@ -130,7 +130,7 @@ test.describe('an expired session', () => {
     })
   })
 
-  test('ROLE-05 with a refresh token that is invalid it is removed, and the guard applies', async ({
+  test('ROLE-05 with a refresh token that is invalid it is removed, and the guard applies @long', async ({
     page,
   }) => {
     await withAccount('editor', async (account) => {
@@ -142,7 +142,7 @@ test.describe('an expired session', () => {
     })
   })
 
-  test('ROLE-05 without a network it stays, and goes on when the network is back', async ({ page }) => {
+  test('ROLE-05 without a network it stays, and goes on when the network is back @long', async ({ page }) => {
     await withAccount('editor', async (account) => {
       await account.signIn(page)
       await expireSession(page)

@@ -99,7 +99,9 @@ test('ROUTE-03 ART-06 every published work and issue has its pre-built pages, an
   for (const slug of slugs) expect(await canonicalOf(`/igm/issues/${slug}`)).toBe(`/igm/issues/${slug}`)
 })
 
-test('frame-ancestors and X-Frame-Options let no other site show a page in a frame', async ({ request }) => {
+test('frame-ancestors and X-Frame-Options let no other site show a page in a frame @long', async ({
+  request,
+}) => {
   for (const path of ['/', '/admin/login', '/submission', '/donate', '/sw.js', '/nulle-part']) {
     const headers = (await request.get(path)).headers()
     expect(headers['x-frame-options'], path).toBe('DENY')

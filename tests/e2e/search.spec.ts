@@ -82,7 +82,7 @@ test('SEARCH-09 a word that is only inside a PDF is found in the text, and its r
   expect(words).toContain(((await marks.first().textContent()) ?? '-').slice(0, 5))
 })
 
-test('SEARCH-09 the words of a search are marked on the page of a result', async ({ page }) => {
+test('SEARCH-09 the words of a search are marked on the page of a result @long', async ({ page }) => {
   await openSearchPage(page, '?q=hernies')
   await results(page).getByRole('link').first().click()
   await expect(page).toHaveURL(/#mots=hernies$/)
@@ -112,7 +112,7 @@ test('accents are optional, plural and singular are one, and little words cost n
   expect(requests.filter((url) => /works-.*\.pf_index$/.test(url))).toHaveLength(chunks)
 })
 
-test('SEARCH-08 each filter narrows, alone and with words, and is in an address that can be shared', async ({
+test('SEARCH-08 each filter narrows, alone and with words, and is in an address that can be shared @long', async ({
   page,
 }) => {
   const works = await readPublished('RHCA')
@@ -148,7 +148,7 @@ test('SEARCH-08 each filter narrows, alone and with words, and is in an address 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a search survives the way to a result and back', async ({ page }) => {
+test('a search survives the way to a result and back @long', async ({ page }) => {
   await openSearchPage(page)
   await search(page, 'hernie')
   await results(page).getByRole('link').first().click()
@@ -158,7 +158,7 @@ test('a search survives the way to a result and back', async ({ page }) => {
   await expect(results(page).getByRole('link').first()).toBeVisible()
 })
 
-test('the keyboard does everything: open, search, walk, open a result, close', async ({ page }) => {
+test('the keyboard does everything: open, search, walk, open a result, close @long', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/about')
@@ -196,7 +196,7 @@ test('the keyboard does everything: open, search, walk, open a result, close', a
   await expect(page).toHaveURL((url) => url.pathname === address?.replace(/#.*/, ''))
 })
 
-test('what is typed before the dialog is there lands in its field', async ({ page }) => {
+test('what is typed before the dialog is there lands in its field @long', async ({ page }) => {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/search-dialog/, async (route) => {
@@ -217,7 +217,7 @@ test('what is typed before the dialog is there lands in its field', async ({ pag
   await expect(status(page)).toHaveText(/résultats$/)
 })
 
-test.describe('a dialog whose code does not come', () => {
+test.describe('a dialog whose code does not come @long', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
 
   const missing = (page: Page) =>
@@ -263,7 +263,7 @@ test.describe('a dialog whose code does not come', () => {
   })
 })
 
-test('the button of the bar opens the search, and a page of it keeps the words', async ({ page }) => {
+test('the button of the bar opens the search, and a page of it keeps the words @long', async ({ page }) => {
   await page.goto('/rhca')
   await page.locator('html[data-search-ready]').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click()
@@ -317,7 +317,7 @@ test('SEARCH-08 values of filters are counted', async ({ page }) => {
   await expect(options.nth(2)).toHaveText(/\(\d+\)$/)
 })
 
-test('SEARCH-08 what is typed into a filter or the search while values are read is not taken back', async ({
+test('SEARCH-08 what is typed into a filter or the search while values are read is not taken back @long', async ({
   page,
 }) => {
   const works = await readPublished('RHCA')
@@ -343,7 +343,7 @@ test('SEARCH-08 what is typed into a filter or the search while values are read 
   await expect(page).toHaveURL(/\?q=hernie$/)
 })
 
-test('SEARCH-13 an answer that comes late never replaces a newer one', async ({ page }) => {
+test('SEARCH-13 an answer that comes late never replaces a newer one @long', async ({ page }) => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   let late: string | undefined
@@ -377,7 +377,7 @@ const fetchedFiles = (page: Page): string[] => {
   return files
 }
 
-test('SEARCH-11 records are fetched when they come into view, and nothing jumps', async ({ page }) => {
+test('SEARCH-11 records are fetched when they come into view, and nothing jumps @long', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -425,7 +425,7 @@ for (const saveData of [true, false])
     expect(files.join()).toContain('pagefind.js')
   })
 
-test('nothing found is said with what may help', async ({ page }) => {
+test('nothing found is said with what may help @long', async ({ page }) => {
   await openSearchPage(page, '?q=zzyzxqqq&publication=IGM')
   await expect(status(page)).toHaveText('Aucun résultat')
   await expect(page.getByText('Aucun résultat', { exact: true })).toHaveCount(1)
@@ -442,7 +442,7 @@ test('USE-06 more results come on demand, twenty at a time', async ({ page }) =>
   await expect(results(page).locator('> li').nth(20).getByRole('link').first()).toBeFocused()
 })
 
-test('USE-06 who comes back from the eighteenth result is there again', async ({ page }) => {
+test('USE-06 who comes back from the eighteenth result is there again @long', async ({ page }) => {
   await openSearchPage(page, '?publication=IGM')
   const place = results(page).locator('> li').nth(17)
   const eighteenth = place.getByRole('link').first()
@@ -461,7 +461,7 @@ test('USE-06 who comes back from the eighteenth result is there again', async ({
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the page and the dialog (${scheme})`, async ({ page }) => {
+  test(`axe finds nothing in the page and the dialog (${scheme}) @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await openSearchPage(page, '?q=hernie&publication=RHCA')
     await expect(results(page).getByRole('link').first()).toBeVisible()
@@ -477,7 +477,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the page of the search offers the lists', async ({ page }) => {
+  test('the page of the search offers the lists @long', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click()
     const lists = page.getByRole('main').getByRole('link')
@@ -488,7 +488,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('without an index', () => {
+test.describe('without an index @long', () => {
   test.use({ allowedConsole: /Failed to load/ })
   test('an error is shown, what was typed stays, and another try succeeds', async ({ page }) => {
     await page.route('**/recherche/index/**', (route) => route.abort())
@@ -536,7 +536,7 @@ test.describe('offline', () => {
     // What the browser and the worker say of requests while the network is cut.
     allowedConsole: /Failed to load|ERR_INTERNET_DISCONNECTED|no-response/,
   })
-  test('what was searched before is found again, and other words are not said to be nowhere', async ({
+  test('what was searched before is found again, and other words are not said to be nowhere @long', async ({
     page,
     context,
   }) => {

@@ -201,7 +201,7 @@ const CASES: Case[] = [
 ]
 
 for (const { name, open, button: find, writes, toasts } of CASES)
-  test(`FAULT-05 ${name} pressed twice sends once and says once what came of it`, async ({ page }) => {
+  test(`FAULT-05 ${name} pressed twice sends once and says once what came of it @long`, async ({ page }) => {
     await open(page)
     await expect(find(page)).toBeEnabled()
     const sent: string[] = []

@@ -71,13 +71,13 @@ test.describe('the entry of the page', () => {
     })
   }
 
-  test('on the home page no entry is marked', async ({ page }) => {
+  test('on the home page no entry is marked @long', async ({ page }) => {
     await page.goto('/')
     await expect(sections(page).locator('[aria-current]')).toHaveCount(0)
   })
 })
 
-test('NAV-05 "Faire un don" leads to /donate from the bar and the footer', async ({ page }) => {
+test('NAV-05 "Faire un don" leads to /donate from the bar and the footer @long', async ({ page }) => {
   await page.goto('/')
   await expect(bar(page).getByRole('link', { name: 'Faire un don' })).toHaveAttribute('href', '/donate')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Faire un don' }).click()
@@ -85,7 +85,7 @@ test('NAV-05 "Faire un don" leads to /donate from the bar and the footer', async
 })
 
 test.describe('hearts', () => {
-  test('NAV-06 a click on "Faire un don" frees eight hearts for five seconds while the page is on its way', async ({
+  test('NAV-06 a click on "Faire un don" frees eight hearts for five seconds while the page is on its way @long', async ({
     page,
   }) => {
     await leadNowhere(page, '/donate')
@@ -105,7 +105,7 @@ test.describe('hearts', () => {
     await expect(hearts).toHaveCount(0)
   })
 
-  test('the hearts go on where the click led', async ({ page }) => {
+  test('the hearts go on where the click led @long', async ({ page }) => {
     await page.goto('/about')
     await bar(page).getByRole('link', { name: 'Faire un don' }).click()
     await expect(page).toHaveURL(/\/donate\/?$/)
@@ -132,7 +132,7 @@ test.describe('tooltips', () => {
   ] as const
 
   for (const [entry, title] of titles) {
-    test(`NAV-07 ${entry} shows its full title after 700 ms of hover`, async ({ page }) => {
+    test(`NAV-07 ${entry} shows its full title after 700 ms of hover @long`, async ({ page }) => {
       await stopClock(page, '/')
       await sections(page).getByRole('link', { name: entry }).hover()
       await page.clock.runFor(699)
@@ -176,7 +176,7 @@ test.describe('tooltips', () => {
   })
 })
 
-test('"Plus" holds the other pages and closes on Escape', async ({ page }) => {
+test('"Plus" holds the other pages and closes on Escape @long', async ({ page }) => {
   await page.goto('/')
   const more = sections(page).getByText('Plus', { exact: true })
   await more.click()
@@ -213,7 +213,7 @@ test.describe('pages fetched ahead', () => {
       .locator('link[rel="prefetch"]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname).sort())
 
-  test('ROUTE-08 the layout fetches the main pages ahead', async ({ page }) => {
+  test('ROUTE-08 the layout fetches the main pages ahead @long', async ({ page }) => {
     await page.goto('/terms')
     await expect.poll(() => ahead(page)).toEqual(['/', '/about', '/igm', '/rhca', '/submission'])
   })
@@ -249,14 +249,14 @@ test('HOME-03 beyond 300 px a button leads back to the top and takes the focus a
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
 })
 
-test('the skip link leads past the bar', async ({ page }) => {
+test('the skip link leads past the bar @long', async ({ page }) => {
   await page.goto('/rhca')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the choice of dark outlives the page, without a flash of light', async ({ page }) => {
+test('the choice of dark outlives the page, without a flash of light @long', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -313,7 +313,7 @@ test('HOME-05 a scroll area hides its scrollbar 600 ms after the last scroll', a
 test.describe('without its font', () => {
   test.use({ allowedConsole: [/ERR_FAILED/] })
 
-  test('the bar keeps its one row between 768 and 1280 px before its font has come, in letters a tenth wider', async ({
+  test('the bar keeps its one row between 768 and 1280 px before its font has come, in letters a tenth wider @long', async ({
     page,
   }) => {
     await page.route(/\.woff2$/, (route) => route.abort())

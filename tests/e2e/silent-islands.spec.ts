@@ -148,7 +148,7 @@ for (const { name, open, typed, act, refusal, done } of ISLANDS)
     await expect(done(page)).toBeVisible()
   })
 
-test('USE-26 who waits for an answer that does not come stops waiting, and what was typed stays', async ({
+test('USE-26 who waits for an answer that does not come stops waiting, and what was typed stays @long', async ({
   page,
   cut,
 }) => {

@@ -29,7 +29,7 @@ const COUNTED: [Template, number][] = [
 ]
 
 for (const [template, most] of COUNTED) {
-  test(`SLOW-01 the page of the template ${template} asks for ${most} answers at most before two seconds of silence on a poor line, and nothing jumps`, async () => {
+  test(`SLOW-01 the page of the template ${template} asks for ${most} answers at most before two seconds of silence on a poor line, and nothing jumps @long`, async () => {
     expect(REQUESTS[template]).toBe(most)
     const address =
       requiredVariable('TEST_SITE_URL') +

@@ -7,7 +7,7 @@ test.describe('without scripts, at 360 px', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
 
   for (const path of PAGES) {
-    test(`META-12 ${path} leads to its works, and these lead back and to works about the same`, async ({
+    test(`META-12 ${path} leads to its works, and these lead back and to works about the same @long`, async ({
       page,
     }) => {
       await page.goto(path)

@@ -47,7 +47,7 @@ const stored = async (email: string) => {
   return data
 }
 
-test.describe('a connection that breaks', () => {
+test.describe('a connection that breaks @long', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
   test('SUB-16 an upload cut at half keeps form and files, and the retry is one whole submission', async ({
@@ -165,7 +165,7 @@ test('SUB-13 a submission on its way asks before the page is left, and one that 
   await removeStored(email)
 })
 
-test('SUB-13 where the receipt cannot be stored, the author lands on the submission’s own page', async ({
+test('SUB-13 where the receipt cannot be stored, the author lands on the submission’s own page @long', async ({
   page,
 }) => {
   const email = newAddress()

@@ -153,7 +153,7 @@ test('SUB-01 the form has its fields, declarations and uploaders, and no accessi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 })
 
-test('REC-17 the checklist ticks what the form can check, leaves the rest to the author and holds nothing back', async ({
+test('REC-17 the checklist ticks what the form can check, leaves the rest to the author and holds nothing back @long', async ({
   page,
 }) => {
   await openForm(page)
@@ -173,7 +173,7 @@ test('REC-17 the checklist ticks what the form can check, leaves the rest to the
   await expect(own).toBeChecked()
 })
 
-test('REC-06 authors are typed or pasted, moved by keys with the focus, taken out and brought back, and sent as entries', async ({
+test('REC-06 authors are typed or pasted, moved by keys with the focus, taken out and brought back, and sent as entries @long', async ({
   page,
 }) => {
   const email = newAddress()
@@ -297,7 +297,7 @@ test('REC-06 authors are typed or pasted, moved by keys with the focus, taken ou
   await removeStored(email)
 })
 
-test('REC-06 a stored draft of another version, with its authors in one text, comes back as entries', async ({
+test('REC-06 a stored draft of another version, with its authors in one text, comes back as entries @long', async ({
   page,
 }) => {
   await openForm(page)
@@ -326,7 +326,7 @@ test('REC-06 a stored draft of another version, with its authors in one text, co
   await expect(field(page, 'Auteurs')).toHaveValue('')
 })
 
-test('REC-07 REC-11 language and statements are asked for; a button writes that there is nothing to declare', async ({
+test('REC-07 REC-11 language and statements are asked for; a button writes that there is nothing to declare @long', async ({
   page,
 }) => {
   await openForm(page)
@@ -361,7 +361,7 @@ test('SUB-07 the abstract’s words are counted while they are typed', async ({ 
   await expect(field(page, 'Résumé')).toHaveAccessibleDescription(/3 \/ 3000 mots.*au moins 50 mots/)
 })
 
-test('what is typed and pressed before the form’s code came stays there, and out of the address', async ({
+test('what is typed and pressed before the form’s code came stays there, and out of the address @long', async ({
   page,
 }) => {
   let release = () => {}
@@ -535,7 +535,7 @@ test('SUB-14 SUB-15 a chapter’s author lands on IGM, and mails that failed are
   await removeStored(email)
 })
 
-test('SUB-17 files that don’t fit are left out and named; the others can be pasted, listed and removed', async ({
+test('SUB-17 files that don’t fit are left out and named; the others can be pasted, listed and removed @long', async ({
   page,
 }, testInfo) => {
   await openForm(page)
@@ -588,7 +588,10 @@ test('USE-25 a chosen file is judged by its first bytes before anything is sent,
   expect(sent).toEqual([])
 })
 
-test('SUB-18 a form that stays empty in another tab leaves the draft alone', async ({ page, context }) => {
+test('SUB-18 a form that stays empty in another tab leaves the draft alone @long', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await openForm(other)
   await openForm(page)
@@ -600,7 +603,7 @@ test('SUB-18 a form that stays empty in another tab leaves the draft alone', asy
   await expect(field(other, 'Titre')).toHaveValue('Écrit dans le premier onglet')
 })
 
-test('SUB-18 a draft with its files survives a reload and can be discarded', async ({ page }) => {
+test('SUB-18 a draft with its files survives a reload and can be discarded @long', async ({ page }) => {
   const email = newAddress()
   await openForm(page)
   await fill(page, email)
@@ -627,7 +630,9 @@ test('SUB-18 a draft with its files survives a reload and can be discarded', asy
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('SUB-16 a failed call keeps form and files; the retry is the same submission', async ({ page }) => {
+  test('SUB-16 a failed call keeps form and files; the retry is the same submission @long', async ({
+    page,
+  }) => {
     const email = newAddress()
     await openForm(page)
     await fill(page, email)
@@ -651,7 +656,7 @@ test.describe('when something fails', () => {
     await removeStored(email)
   })
 
-  test('SUB-16 a file that did not arrive is retried alone; what arrived is not sent twice', async ({
+  test('SUB-16 a file that did not arrive is retried alone; what arrived is not sent twice @long', async ({
     page,
   }) => {
     const email = newAddress()
@@ -707,7 +712,7 @@ test.describe('when something fails', () => {
   })
 })
 
-test('a link that is cut off or unknown says so and shows nothing', async ({ page }) => {
+test('a link that is cut off or unknown says so and shows nothing @long', async ({ page }) => {
   await page.goto('/submission/suivi')
   await expect(page.getByText('Ouvrez cette page par le lien privé')).toBeVisible()
   await page.goto(`/submission/suivi#ref=SUB-2026-99999&cle=${'a'.repeat(64)}`)
@@ -717,7 +722,9 @@ test('a link that is cut off or unknown says so and shows nothing', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no dead form is shown; the page says what it needs and gives the way by mail', async ({ page }) => {
+  test('no dead form is shown; the page says what it needs and gives the way by mail @long', async ({
+    page,
+  }) => {
     await page.goto('/submission')
     await expect(page.getByText('L’envoi en ligne d’un manuscrit demande JavaScript')).toBeVisible()
     await expect(

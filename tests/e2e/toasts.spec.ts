@@ -97,7 +97,7 @@ test('TOAST-02 at most three toasts are visible, and each goes after 4000 ms', a
   await expect(visible.filter({ visible: true })).toHaveCount(0)
 })
 
-test('a toast keeps its own duration, and waits while the pointer is on it', async ({ page }) => {
+test('a toast keeps its own duration, and waits while the pointer is on it @long', async ({ page }) => {
   await show(page, 'error', 'Erreur longue', { duration: 5000 })
   const text = notifications(page).getByText('Erreur longue')
   await page.clock.runFor(4500)
@@ -113,7 +113,7 @@ test('a toast keeps its own duration, and waits while the pointer is on it', asy
 })
 
 for (const speaker of ['toast', 'notice'] as const) {
-  test(`TOAST-02 a ${speaker} over the button that was pressed goes after its time, though the pointer rests there`, async ({
+  test(`TOAST-02 a ${speaker} over the button that was pressed goes after its time, though the pointer rests there @long`, async ({
     page,
   }) => {
     for (const message of ['Enregistré', 'Enregistré encore']) {
@@ -129,7 +129,7 @@ for (const speaker of ['toast', 'notice'] as const) {
     }
   })
 
-  test(`a ${speaker} that the pointer comes to waits until it leaves`, async ({ page }) => {
+  test(`a ${speaker} that the pointer comes to waits until it leaves @long`, async ({ page }) => {
     await show(page, 'success', 'Enregistré', {}, speaker)
     const text = notifications(page).getByText('Enregistré')
     await page.mouse.move(0, 0)
@@ -146,7 +146,7 @@ test.describe('under a finger', () => {
   test.use({ hasTouch: true })
 
   for (const speaker of ['toast', 'notice'] as const)
-    test(`TOAST-02 a ${speaker} that was tapped goes after its time`, async ({ page }) => {
+    test(`TOAST-02 a ${speaker} that was tapped goes after its time @long`, async ({ page }) => {
       await show(page, 'success', 'Enregistré', {}, speaker)
       const text = notifications(page).getByText('Enregistré')
       await text.tap()
@@ -175,7 +175,7 @@ test('TOAST-03 toasts are at the bottom centre, 356 px wide, with a close button
   await expect(toast).toBeHidden()
 })
 
-test('a toast can be read and closed above an open dialog, and outlives it', async ({ page }) => {
+test('a toast can be read and closed above an open dialog, and outlives it @long', async ({ page }) => {
   await page.evaluate(() => document.querySelector('dialog')?.showModal())
   await show(page, 'success', 'Lien copié dans le presse-papiers')
   await show(page, 'info', 'Deuxième')

@@ -36,7 +36,7 @@ test('TRACK-03 a page that is no work is tracked by its path, under the all-zero
     ])
 })
 
-test('TRACK-01 coming back by the browser’s button is a view again', async ({ page }) => {
+test('TRACK-01 coming back by the browser’s button is a view again @long', async ({ page }) => {
   await page.goto('/about')
   await expect.poll(async () => (await eventsOf(page)).length).toBe(1)
   await page.goto('/rhca')
@@ -72,7 +72,7 @@ test('TRACK-05 the session id survives a reload and differs between readers', as
   await context.close()
 })
 
-test('ART-03 opening a work adds a view once a session, and the page shows what the database answers', async ({
+test('ART-03 opening a work adds a view once a session, and the page shows what the database answers @long', async ({
   page,
 }) => {
   // One from the end of the list: no other test opens it.
@@ -96,7 +96,7 @@ test('ART-03 opening a work adds a view once a session, and the page shows what 
   expect(await stored()).toBe(after)
 })
 
-test('ART-03 a work that opens in the dialog of a list is counted and tracked as viewed', async ({
+test('ART-03 a work that opens in the dialog of a list is counted and tracked as viewed @long', async ({
   page,
 }) => {
   await page.goto('/rhca')
@@ -115,7 +115,7 @@ test('ART-03 a work that opens in the dialog of a list is counted and tracked as
 test.describe('without a backend', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('a work can be read, with the numbers of its build', async ({ page }) => {
+  test('a work can be read, with the numbers of its build @long', async ({ page }) => {
     await page.route('**/rest/v1/**', (route) => route.abort())
     const work = await workOf('RHCA', true, 3)
     await page.goto(`/articles/${work.id}`)

@@ -10,7 +10,7 @@ test('ROUTE-15 without a session /trigger-uploads leads to the sign-in', async (
   await expect(page.getByRole('button', { name: START })).toHaveCount(0)
 })
 
-test('ROUTE-15 an account that is no admin never sees the button of the transfer', async ({ page }) => {
+test('ROUTE-15 an account that is no admin never sees the button of the transfer @long', async ({ page }) => {
   const editor = await createAccount('editor')
   // Any sight of the button counts, however short.
   await page.addInitScript((name) => {

@@ -12,12 +12,15 @@ import { measureSearch } from '#scripts/weight/measure-search.ts'
 import { pageOfTemplate, TEMPLATE_NAMES } from '#scripts/weight/templates.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
+import { longUnlessCommon } from './common-templates.ts'
 import { service } from './work-pages.ts'
 
 const site = () => ({ url: requiredVariable('TEST_SITE_URL'), folder: requiredVariable('TEST_SITE_FOLDER') })
 
 for (const template of TEMPLATE_NAMES) {
-  test(`the page of the template ${template} keeps to its budget`, async ({ browser }) => {
+  test(`the page of the template ${template} keeps to its budget${longUnlessCommon(template)}`, async ({
+    browser,
+  }) => {
     const { url, folder } = site()
     const weight = await measurePage(browser, url + (await pageOfTemplate(template, folder)))
     // A page that brought nothing would keep to any budget.

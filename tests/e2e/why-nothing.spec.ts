@@ -2,7 +2,7 @@ import { expect, test } from './fixture.ts'
 
 const REVERSED = 'La période commence (1er mai 2024) après sa fin (1er janv. 2024)'
 
-test('USE-29 a filter that can find nothing says why in its list', async ({ page }) => {
+test('USE-29 a filter that can find nothing says why in its list @long', async ({ page }) => {
   for (const [address, why] of [
     ['/igm?year=1999', 'Aucun numéro de 1999\u00a0: les numéros vont de'],
     ['/igm?du=2024-05-01&au=2024-01-01', REVERSED],

@@ -95,7 +95,7 @@ test('ART-01 a work’s page shows what is known of it and leaves out the rest',
   await expect(main.locator('dd').filter({ hasText: /^\s*$/ })).toHaveCount(0)
 })
 
-test('PDF-07 the PDF of a table opens in the reader of the page', async ({ page }) => {
+test('PDF-07 the PDF of a table opens in the reader of the page @long', async ({ page }) => {
   await page.goto('/rhca?vue=tableau')
   const control = page
     .getByRole('row')
@@ -199,7 +199,7 @@ test('PDF-12 “Ouvrir” opens the PDF in a tab of its own', async ({ page }) =
   await expect.poll(async () => (await eventsOf(page)).map(({ event_type }) => event_type)).toContain('open')
 })
 
-test('SHARE-01 SHARE-04 ART-03 the share sheet gets title and canonical address; the share counts', async ({
+test('SHARE-01 SHARE-04 ART-03 the share sheet gets title and canonical address; the share counts @long', async ({
   page,
 }) => {
   await withShareSheet(page, 'shared')
@@ -238,7 +238,7 @@ for (const answer of ['cancelled', 'refused'] as const) {
   })
 }
 
-test('SHARE-02 a share warning goes after 5 seconds', async ({ page }) => {
+test('SHARE-02 a share warning goes after 5 seconds @long', async ({ page }) => {
   await page.clock.install()
   await withShareSheet(page, 'refused')
   await openWork(page, await workOf('RHCA', true, 9))
@@ -267,7 +267,7 @@ test.describe('without a share sheet', () => {
     await expect.poll(() => counterOf(page, 'Partages')).toBeGreaterThan(before)
   })
 
-  test('SHARE-02 a link that can’t be copied is shown', async ({ page }) => {
+  test('SHARE-02 a link that can’t be copied is shown @long', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
       document.execCommand = () => false
@@ -286,7 +286,9 @@ test.describe('on an Android phone', () => {
     hasTouch: true,
   })
 
-  test('PDF-04 the PDF is asked for first, then downloads under its name, with a hint', async ({ page }) => {
+  test('PDF-04 the PDF is asked for first, then downloads under its name, with a hint @long', async ({
+    page,
+  }) => {
     const work = await workOf('RHCA', true, 10)
     await openWork(page, work)
     const asked = page.waitForRequest((request) => PDF.test(request.url()) && request.method() === 'HEAD')
@@ -322,7 +324,7 @@ test.describe('on an iPhone', () => {
     hasTouch: true,
   })
 
-  test('PDF-04 the PDF opens in a new tab', async ({ page }) => {
+  test('PDF-04 the PDF opens in a new tab @long', async ({ page }) => {
     await openWork(page, await workOf('RHCA', true, 12))
     const opened = page.context().waitForEvent('page')
     const asked = page
@@ -339,7 +341,7 @@ test.describe('on an iPhone', () => {
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('PDF-01 an unavailable PDF hides its icons and its buttons answer so', async ({ page }) => {
+  test('PDF-01 an unavailable PDF hides its icons and its buttons answer so @long', async ({ page }) => {
     await page.route(PDF, (route) => route.fulfill({ status: 404 }))
     await openWork(page, await workOf('RHCA', true, 13))
     const control = link(page, 'Télécharger PDF')
@@ -394,7 +396,9 @@ test.describe('when something fails', () => {
     await expect(toasts(page).getByText('Veuillez réessayer ou contactez le support')).toBeVisible()
   })
 
-  test('PDF-09 when the fetch fails but the file is there, a direct link downloads it', async ({ page }) => {
+  test('PDF-09 when the fetch fails but the file is there, a direct link downloads it @long', async ({
+    page,
+  }) => {
     const work = await workOf('RHCA', true, 16)
     await openWork(page, work)
     await page.route(PDF, (route) =>
@@ -410,7 +414,7 @@ test.describe('when something fails', () => {
     await expect(toasts(page).getByText('Téléchargement lancé')).toBeVisible()
   })
 
-  test('PDF-09 an unexpected error has its own message', async ({ page }) => {
+  test('PDF-09 an unexpected error has its own message @long', async ({ page }) => {
     await page.addInitScript(() => {
       URL.createObjectURL = () => {
         throw new Error('no room')
@@ -421,7 +425,7 @@ test.describe('when something fails', () => {
     await expect(toasts(page).getByText('Une erreur est survenue lors du téléchargement')).toBeVisible()
   })
 
-  test('PDF-12 a PDF that can’t be opened is shown', async ({ page }) => {
+  test('PDF-12 a PDF that can’t be opened is shown @long', async ({ page }) => {
     await page.route(PDF, (route) => route.abort())
     await openWork(page, await workOf('IGM', true, 2))
     await link(page, 'Ouvrir').click()
@@ -490,7 +494,7 @@ test.describe('when something fails', () => {
     await expect(page.locator('.reader canvas').first()).toBeVisible()
   })
 
-  test('with the PDF out of reach each action fails with its words and the page stays readable', async ({
+  test('with the PDF out of reach each action fails with its words and the page stays readable @long', async ({
     page,
   }) => {
     const work = await workOf('RHCA', true, 18)
@@ -510,7 +514,7 @@ test.describe('when something fails', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ART-08 the buttons are links to the PDF and to the citations; what needs scripts is absent', async ({
+  test('ART-08 the buttons are links to the PDF and to the citations; what needs scripts is absent @long', async ({
     page,
   }) => {
     const work = await workOf('RHCA', true, 19)

@@ -24,7 +24,7 @@ const openSettings = async (page: Page) => {
   await hydrate(page.getByRole('button', { name: 'Réglages d’origine' }))
 }
 
-test.describe('on a phone', () => {
+test.describe('on a phone @long', () => {
   test.use({ viewport: PHONE })
 
   test('TEXT-05 “Lire” opens the text and “PDF” the reader, both with what they weigh; letters are 17 px at least', async ({
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
     expect(order[names.indexOf('Texte intégral') + 1]?.[0]).toBe('H3')
   })
 
-  test('TEXT-08 a screen reader says the region, where the text comes from, and each paragraph behind its heading, in the language of the work', async ({
+  test('TEXT-08 a screen reader says the region, where the text comes from, and each paragraph behind its heading, in the language of the work @long', async ({
     page,
   }) => {
     const works = (await readPublished('RHCA')).filter(({ pdf_url }) => pdf_url)
@@ -162,7 +162,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('TEXT-08 an excerpt that is copied says its source, once the reader asked for it', async ({
+test('TEXT-08 an excerpt that is copied says its source, once the reader asked for it @long', async ({
   page,
   context,
 }) => {

@@ -31,7 +31,7 @@ const figures = async () =>
     )
   )[0]
 
-test('SUB-13 SUB-17 twenty articles of the largest size and an annex of its largest arrive whole', async () => {
+test('SUB-13 SUB-17 twenty articles of the largest size and an annex of its largest arrive whole @long', async () => {
   const folder = randomUUID()
   const article = filledTo(PDF, BUCKET_RULES.article_files.maxBytes)
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7a2c3a' } })
@@ -61,7 +61,7 @@ test('SUB-13 SUB-17 twenty articles of the largest size and an annex of its larg
   expect(Buffer.from((await last.data?.arrayBuffer()) ?? new ArrayBuffer()).equals(article)).toBe(true)
 }, 300_000)
 
-test('SUB-19 a hundred authors who send at the same moment are a hundred submissions, each with its own file', async () => {
+test('SUB-19 a hundred authors who send at the same moment are a hundred submissions, each with its own file @long', async () => {
   const before = await figures()
   const bodies = await Promise.all(
     Array.from({ length: 100 }, async (_none, index) =>

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each([
-  [1_000, 130_000],
-  [10_000, 180_000],
+  [1_000, 130_000, ''],
+  [10_000, 180_000, ' @long'],
 ])(
-  'SEARCH-11 at %d works engine, list and a first word are at most %d bytes, a further word 30 kB, a record 2',
+  'SEARCH-11 at %d works engine, list and a first word are at most %d bytes, a further word 30 kB, a record 2%s',
   async (works, first) => {
     const site = join(folder, `site-${works}`)
     const writer = new BundleWriter(site, join(folder, `cache-${works}`))
