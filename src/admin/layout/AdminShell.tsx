@@ -49,7 +49,7 @@ export const AdminShell = () => {
     if (shown.current === pathname) return
     shown.current = pathname
     scrollTo(0, 0)
-    if (!document.activeElement?.closest('[role="dialog"][data-open]'))
+    if (!document.activeElement?.closest('.dialog-viewport [data-open]'))
       main.current?.focus({ preventScroll: true })
   }, [pathname])
 
