@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cacheTable } from '#archive/cache-table.ts'
 import { worksReader, worksTable } from '#archive/tables.ts'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
+import { startArchiveBackend } from './archive-backend.ts'
 
 const WORKS = 1_234
 
@@ -51,15 +52,7 @@ const cachedAnew = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portail-cache-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
-  vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url)
-  vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', backend.publishableKey)
+  backend = await startArchiveBackend(folder)
   vi.stubEnv('BUILD_REPORT', join(folder, 'report.jsonl'))
   await backend.sql(
     `insert into public.articles (title, source) select 'Travail ' || n, 'INDEX' from generate_series(1, ${WORKS}) as n`,

@@ -5,22 +5,15 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { missingFiles } from '#archive/missing-files.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
+import { startArchiveBackend } from './archive-backend.ts'
 
 let folder: string
 let backend: Backend
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portail-missing-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
-  vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url)
-  vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', backend.publishableKey)
+  backend = await startArchiveBackend(folder)
 })
 
 afterAll(async () => {

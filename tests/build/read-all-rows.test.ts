@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readAllRows } from '#archive/read-all-rows.ts'
 import { worksReader } from '#archive/tables.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
+import { startArchiveBackend } from './archive-backend.ts'
 
 const WORKS = 2_345
 
@@ -13,15 +14,7 @@ let backend: Backend
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portail-rows-'))
-  backend = await startBackend({
-    folder,
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
-  vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url)
-  vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', backend.publishableKey)
+  backend = await startArchiveBackend(folder)
   await backend.sql(
     `insert into public.articles (title, source) select 'Travail ' || n, 'INDEX' from generate_series(1, ${WORKS}) as n`,
   )
