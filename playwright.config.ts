@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.TEST_SITE_URL,
     locale: 'fr-FR',
+    // Half of the time of a short test is the start of a page's process. What a test leaves is cleared before the next one.
+    reuseContext: true,
     // A worker would answer instead of the routes that tests set; the offline tests allow it.
     serviceWorkers: 'block',
     timezoneId: 'America/Port-au-Prince',

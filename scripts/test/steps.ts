@@ -131,12 +131,12 @@ const NOT_LONG = `^(?!.*${LONG})`
 const vitest = (project: string): SuiteStep =>
   vitestRun({ name: project, runner: [...VITEST, `--project=${project}`, `--testNamePattern=${NOT_LONG}`] })
 
-/** Those that do not: acts killed at many random moments, many authors, readers and harvesters at once, large archives. */
+/** Those that do not: acts that are killed or cut off, full disks, many authors, readers and harvesters at once, large archives. */
 const longTests = vitestRun({
   name: 'long',
   runner: [
     ...VITEST,
-    ...['unit', 'backend', 'functions', 'build'].map((project) => `--project=${project}`),
+    ...['unit', 'database', 'backend', 'functions', 'build'].map((project) => `--project=${project}`),
     `--testNamePattern=${LONG}`,
   ],
   variables: { KILLS: '20', LOAD_CLIENTS: '60', LOAD_SECONDS: '180' },
@@ -154,6 +154,13 @@ const harvest = vitestRun({
   name: 'harvest',
   runner: [...VITEST, '--project=functions', 'tests/functions/oai-harvest.test.ts'],
   variables: { OAI_WORKS: '5000' },
+})
+
+/** A build of rows in which each column holds each kind of hostile text alone. */
+const hostileRows = vitestRun({
+  name: 'hostile-rows',
+  runner: [...VITEST, '--project=build', 'tests/build/hostile-rows.test.ts'],
+  variables: { HOSTILE_ROWS: 'all' },
 })
 
 /** Browser tests on a built site: those that the arguments of Playwright choose. */
@@ -252,5 +259,16 @@ export const STAGES: Stage[] = [
 
 /** `npm run test:long`, before a release and each night: what would make `npm test` too long, and the same rows elsewhere or harder. */
 export const LONG_STAGES: Stage[] = [
-  { lanes: 1, steps: [postgres, harvest, longTests, longBrowserTests, breakdowns, slowLine, rehearsal] },
+  {
+    lanes: 2,
+    steps: [
+      longTests,
+      postgres,
+      harvest,
+      // Builds share a folder.
+      { ...hostileRows, after: 'long' },
+      { ...rehearsal, after: 'hostile-rows' },
+    ],
+  },
+  { lanes: 1, steps: [longBrowserTests, breakdowns, slowLine] },
 ]

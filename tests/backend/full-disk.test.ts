@@ -116,7 +116,7 @@ test('FAULT-02 an upload that fails in the middle leaves no part of its file', a
 })
 
 test.runIf(canMount)(
-  'FAULT-02 a backup onto a full disk says so and where in one sentence, leaves nothing, and is whole when there is room',
+  'FAULT-02 a backup onto a full disk says so and where in one sentence, leaves nothing, and is whole when there is room @long',
   async () => {
     const own = path.join(folder, 'backup')
     const { service, close } = await startTestBackend({ folder: own })
@@ -146,7 +146,7 @@ test.runIf(canMount)(
 )
 
 test.runIf(canMount)(
-  'FAULT-02 a start whose disk fills up while the database is made says so, and works when there is room',
+  'FAULT-02 a start whose disk fills up while the database is made says so, and works when there is room @long',
   async () => {
     const written = await withSmallDisk(
       12,

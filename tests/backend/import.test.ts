@@ -108,7 +108,7 @@ test('MOVE-01 a folder of files goes into a publication as drafts, each in its i
   expect(await works()).toEqual([])
 })
 
-test('MOVE-01 a call that was cut goes on in the same import and adds nothing twice', async () => {
+test('MOVE-01 a call that was cut goes on in the same import and adds nothing twice @long', async () => {
   const file = join(folder, 'longue.ris')
   const titles = Array.from({ length: 1100 }, (_, index) => `Un travail sur le sujet ${index}`)
   await writeFile(file, ris(titles))

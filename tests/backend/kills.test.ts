@@ -309,7 +309,7 @@ test(
   ROUNDS_MS,
 )
 
-test('FAULT-03 a build that is killed while it takes over from the site leaves the old one or the new one, whole', async () => {
+test('FAULT-03 a build that is killed while it takes over from the site leaves the old one or the new one, whole @long', async () => {
   const newHome = async () => {
     const home = path.join(folder, randomUUID())
     for (const [name, text] of [

@@ -65,7 +65,7 @@ test('keys are for their owner alone', async () => {
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('a second start on the same folder says who has it, and leaves the first alone', async () => {
+test('a second start on the same folder says who has it, and leaves the first alone @long', async () => {
   const own = path.join(folder, 'twice')
   const first = await runBackend({ BACKEND_FOLDER: own })
   const second = await runRefusedBackend({ BACKEND_FOLDER: own })
@@ -90,7 +90,7 @@ test('a backend that is too busy to answer keeps its folder; one that does not r
   lock.release()
 })
 
-test('a taken port is reported with the variable that changes it, and frees the folder', async () => {
+test('a taken port is reported with the variable that changes it, and frees the folder @long', async () => {
   const own = path.join(folder, 'port')
   const other = createServer()
   const port = String(await listenOnPort(other, 0, 'test', 'TEST'))
@@ -117,7 +117,7 @@ test('Ctrl-C stops everything that was started', async () => {
   expect(existsSync(path.join(own, 'backend.lock'))).toBe(false)
 })
 
-test('a backend that was killed leaves no process, and its folder starts again with its data', async () => {
+test('a backend that was killed leaves no process, and its folder starts again with its data @long', async () => {
   const own = path.join(folder, 'killed')
   const backend = await runBackend({ BACKEND_FOLDER: own })
   const email = 'before@example.org'
@@ -137,7 +137,7 @@ test('a backend that was killed leaves no process, and its folder starts again w
   await again.close()
 })
 
-test('functions come back after a crash', async () => {
+test('functions come back after a crash @long', async () => {
   const backend = await runBackend({ BACKEND_FOLDER: path.join(folder, 'crash') })
   const call = () => fetch(`${backend.url}/functions/v1/trigger-rebuild`, { method: 'POST' })
   expect((await call()).status).toBe(401)

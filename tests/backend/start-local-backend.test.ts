@@ -36,7 +36,7 @@ const openWithWork = async <T>(own: string, prepare: (backend: Backend) => Promi
   return prepared
 }
 
-test('restored data get no account, so no super admin that nobody chose, and how to make one is named', async () => {
+test('restored data get no account, so no super admin that nobody chose, and how to make one is named @long', async () => {
   const own = path.join(folder, 'restored')
   await openWithWork(own, () => Promise.resolve())
   const { account, lines, superAdmins } = await start(own)

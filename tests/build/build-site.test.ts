@@ -213,7 +213,7 @@ describe('a build', () => {
   })
 
   test(
-    'without an answer from the backend fails with a message and leaves the published site as it was',
+    'without an answer from the backend fails with a message and leaves the published site as it was @long',
     async () => {
       const before = await readFile(join(built.folder, 'index.html'), 'utf8')
       const unreachable = readEnvironment({

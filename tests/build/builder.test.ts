@@ -41,7 +41,7 @@ const statuses = async () =>
   )
 
 test(
-  'a builder publishes what waits; killed in the middle it leaves the site whole, and the next one takes the request up',
+  'a builder publishes what waits; killed in the middle it leaves the site whole, and the next one takes the request up @long',
   async () => {
     await runBuilder()
     expect(await statuses()).toEqual(['done'])

@@ -81,7 +81,7 @@ describe('a new installation, whose archive was never published', () => {
 })
 
 test(
-  'an archive that was published and answers no works any more is not published: its site stays',
+  'an archive that was published and answers no works any more is not published: its site stays @long',
   async () => {
     // A build without works allows another one.
     await portal.build()

@@ -21,6 +21,9 @@ import { openPortal, type Portal } from './portal.ts'
 
 const BUILD_TIMEOUT_MS = 900_000
 
+/** Each column meets one kind of text in so many, and all kinds at once (`insertHostileWorks`); at night each of them alone. */
+const SHARE = process.env['HOSTILE_ROWS'] === 'all' ? 1 : 4
+
 /** What a build asks for, and the tables whose texts come with it: one that is new here must be made hostile as well. */
 const READ: Record<string, string | undefined> = {
   articles: 'articles',
@@ -176,7 +179,7 @@ beforeAll(async () => {
   cleanHeaders = await read('_headers')
   cleanCode = (await lookAtAll()).code
   expect(await insertHostileAnnouncements(backend)).toBeGreaterThanOrEqual(HOSTILE_KINDS.length)
-  hostile = [...(await insertHostileRows(backend, TABLES)), ...(await insertHostileWorks(backend))]
+  hostile = [...(await insertHostileRows(backend, TABLES, SHARE)), ...(await insertHostileWorks(backend))]
   surroundings = await makeHostileSurroundings(backend, SOUND.RHCA)
   built = await portal.build()
 }, BUILD_TIMEOUT_MS)
@@ -192,11 +195,14 @@ describe('a build from hostile rows', () => {
   test('SEC-07 SEC-08 asks for no other table than those that were made hostile', () => {
     expect([...asked].sort(), 'what READ says').toEqual(Object.keys(READ).sort())
     const tried = (start: string) => hostile.filter(({ what }) => what.startsWith(start)).length
-    for (const table of TABLES) expect(tried(`${table}.`), table).toBeGreaterThan(HOSTILE_KINDS.length)
+    for (const table of TABLES)
+      expect(tried(`${table}.`), table).toBeGreaterThan(HOSTILE_KINDS.length / SHARE)
     for (const [table, count] of Object.entries(surroundings))
       expect(count, table).toBeGreaterThan(HOSTILE_KINDS.length / 2)
     for (const kind of HOSTILE_KINDS)
-      expect(hostile.filter(({ what }) => what.endsWith(`: ${kind}`)).length, kind).toBeGreaterThan(10)
+      expect(hostile.filter(({ what }) => what.endsWith(`: ${kind}`)).length, kind).toBeGreaterThan(
+        20 / SHARE,
+      )
   })
 
   test('asks the storage for no picture that it does not have', () => {

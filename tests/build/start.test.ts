@@ -96,7 +96,7 @@ test.each([
 )
 
 test(
-  'a portal that is killed takes its build along',
+  'a portal that is killed takes its build along @long',
   async () => {
     const { portal, processes } = await startUntilBuilding()
     portal.kill('SIGKILL')

@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'what a build made that failed in the end is not taken for what is published',
+  'what a build made that failed in the end is not taken for what is published @long',
   async () => {
     await backend.sql("update public.articles set title = 'Titre d’un essai manqué' where id = $1", [FIRST])
     // A step behind the pages finds a folder where its file should be.

@@ -152,7 +152,7 @@ test('SEC-17 one address counts 60 times an hour for a work and column, whatever
   expect((await from('views', 'an-hour-later')).body).toBe(62)
 })
 
-test('SEC-17 one address counts 600 times an hour in all, and the present value is answered from then on', async () => {
+test('SEC-17 one address counts 600 times an hour in all, and the present value is answered from then on @long', async () => {
   const address = '203.0.113.70'
   const works = await Promise.all(Array.from({ length: 11 }, () => addWork()))
   const counted = await Promise.all(

@@ -242,14 +242,14 @@ test('SEC-01 the buckets of the table are all there are', async () => {
 })
 
 test.each(Object.entries(BUCKET_ACTS))(
-  'SEC-01 who may %s a bucket: each role on each bucket',
+  'SEC-01 who may %s a bucket: each role on each bucket @long',
   async (verb, act) => {
     await expectRights(act, () => BUCKET_RIGHTS[verb as keyof typeof BUCKET_ACTS])
   },
 )
 
 test.each(Object.entries(OBJECT_ACTS))(
-  'SEC-01 who may %s in a bucket: each role on each bucket',
+  'SEC-01 who may %s in a bucket: each role on each bucket @long',
   async (verb, act) => {
     await expectRights(act, (bucket) => OBJECT_RIGHTS[verb as keyof typeof OBJECT_ACTS][kindOf(bucket)])
   },

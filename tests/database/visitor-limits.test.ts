@@ -37,7 +37,7 @@ const sixAtATime = async (times: number, act: () => Promise<boolean>): Promise<n
   return done
 }
 
-test('SEC-02 one visitor with six connections and uploads of one byte closes the door for nobody else', async () => {
+test('SEC-02 one visitor with six connections and uploads of one byte closes the door for nobody else @long', async () => {
   const taken = await sixAtATime(300, () => upload(ATTACKER, randomUUID()))
   // Storage asks before it stores, so what is under way at the limit still gets in.
   expect(taken).toBeGreaterThanOrEqual(120)

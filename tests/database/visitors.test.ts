@@ -378,7 +378,7 @@ test('SEC-16 events keep the documented keys alone, in 1 kB', async () => {
   })
 })
 
-test('SEC-16 one address at its limits for a day adds at most 20 MB', async () => {
+test('SEC-16 one address at its limits for a day adds at most 20 MB @long', async () => {
   const hits = new Map(
     (await database.sql('select action, max_hits from private.rate_limits')).map((limit) => [
       String(limit['action']),

@@ -130,7 +130,7 @@ test('FOOT-04 every anchor of the footer leads to something on / and /about', as
   }
 })
 
-test('OAI-01 the page names the address of harvesters, which answers there', async ({ page }) => {
+test('OAI-01 the page names the address of harvesters, which answers there @long', async ({ page }) => {
   await page.goto('/about')
   const link = page.getByRole('region', { name: 'Pour les bibliothèques et les index' }).getByRole('link')
   const address = (await link.getAttribute('href')) ?? ''

@@ -710,6 +710,14 @@ test.describe('the shell', () => {
     await expectScreen(page, 'Bienvenue dans l’espace éditorial')
   })
 
+  const ADMIN_SECTIONS = SECTIONS.filter(({ role }) => role !== 'super_admin')
+
+  const expectOpen = async (page: Page, path: string, label: string): Promise<void> => {
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }), path).toContainText(label)
+    await expect(page.getByRole('heading', { name: 'Page non trouvée' }), path).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe(`/admin/${path}`)
+  }
+
   test('SHELL-03 every address of the back office opens and survives a reload', async ({ page, request }) => {
     test.slow()
     const id = randomUUID()
@@ -720,19 +728,24 @@ test.describe('the shell', () => {
     }
     expect(PREBUILT_PATHS).toEqual(expect.arrayContaining([...ACCOUNT_PATHS]))
     await admin.signIn(page)
-    const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' })
-    const expectOpen = async (path: string, label: string) => {
-      await expect(trail, path).toContainText(label)
-      await expect(page.getByRole('heading', { name: 'Page non trouvée' }), path).toHaveCount(0)
-      expect(new URL(page.url()).pathname).toBe(`/admin/${path}`)
-    }
     await page.goto(`/admin/articles/edit/${id}`)
-    await expectOpen(`articles/edit/${id}`, 'Modifier')
-    for (const { path, label } of SECTIONS.filter(({ role }) => role !== 'super_admin')) {
+    await expectOpen(page, `articles/edit/${id}`, 'Modifier')
+    await page.reload()
+    await expectOpen(page, `articles/edit/${id}`, 'Modifier')
+    for (const { path, label } of ADMIN_SECTIONS) {
       await sidebar(page).getByRole('link', { name: label, exact: true }).click()
-      await expectOpen(path, label)
+      await expectOpen(page, path, label)
+    }
+  })
+
+  test('SHELL-03 each section survives a reload @long', async ({ page }) => {
+    test.slow()
+    await admin.signIn(page)
+    await page.goto('/admin/account')
+    for (const { path, label } of ADMIN_SECTIONS) {
+      await sidebar(page).getByRole('link', { name: label, exact: true }).click()
       await page.reload()
-      await expectOpen(path, label)
+      await expectOpen(page, path, label)
     }
   })
 })

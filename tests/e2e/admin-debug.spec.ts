@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { z } from 'zod'
 import { type Account, createAccount } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 let admin: Account
@@ -97,8 +97,7 @@ test('DEBUG-01 the console keeps the latest 100 entries newest first, without se
   await expect(entries).toHaveCount(100)
   await expect(entries.first()).toContainText('essai de console 105')
   await expect(entries.last()).toContainText(/essai de console 6$/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
 
   await page.getByLabel('Niveau').selectOption('Erreur')
   await expect(page.getByText('Aucune entrée ne correspond à ces critères.')).toBeVisible()

@@ -262,7 +262,7 @@ test('an editor sees what waits to be published and asks for a build @long', asy
   await expectAccessible(page)
 })
 
-test('BACKUP-01 a backup asks for the password, is recorded, and arrives as an archive that can be checked', async ({
+test('BACKUP-01 a backup asks for the password, is recorded, and arrives as an archive that can be checked @long', async ({
   page,
 }) => {
   await open(page, superAdmin, '/admin/backups', 'Sauvegardes')

@@ -99,7 +99,7 @@ test('FILES-01 every uploader states its formats, count and size, by tab @long',
 test.describe('with a file that the server refuses', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
 
-  test('FILES-01 a file is sent under its conventional name, never over another unasked; a refused one can be tried again or taken out', async ({
+  test('FILES-01 a file is sent under its conventional name, never over another unasked; a refused one can be tried again or taken out @long', async ({
     page,
   }) => {
     const number = 5000 + Math.floor(Math.random() * 4000)

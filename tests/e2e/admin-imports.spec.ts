@@ -194,7 +194,9 @@ test('IMADM-01 an import that was prepared is not left without a question @long'
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('IMADM-01 a table is imported after a preview of every row, and taken back whole', async ({ page }) => {
+test('IMADM-01 a table is imported after a preview of every row, and taken back whole @long', async ({
+  page,
+}) => {
   const mark = newMark()
   const changed = await addWork({ title: `Modifiée ${mark}`, publication_date: '2018-01-01', volume: '1' })
   await addWork({ title: `Pareille ${mark}`, publication_date: '2018-02-03', volume: '2' })

@@ -70,7 +70,7 @@ const work = async (page: Page, id: string) =>
     .getByRole('list', { name: 'Travaux dont des noms sont à vérifier' })
     .getByRole('listitem', { name: (await rowOf(id)).title, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-test('REC-05 each name is shown as printed, with its proposal and why it is doubtful, and is accepted, swapped, corrected or a group', async ({
+test('REC-05 each name is shown as printed, with its proposal and why it is doubtful, and is accepted, swapped, corrected or a group @long', async ({
   page,
 }) => {
   const family = newFamily()

@@ -256,7 +256,7 @@ test('founders are added last, moved by keyboard and removed @long', async ({ pa
     await service.from('founders').update({ display_order }).eq('id', id)
 })
 
-test('FIMG-01 the transfer shows a card for each founder, says when the answer is unreadable, and skips in a second run', async ({
+test('FIMG-01 the transfer shows a card for each founder, says when the answer is unreadable, and skips in a second run @long', async ({
   page,
 }) => {
   const name = `Mirlande ${randomUUID().slice(0, 8)}`

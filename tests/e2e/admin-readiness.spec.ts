@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await admin.remove()
 })
 
-test('READY-01 each work of an issue says what each index misses, and leads to the field', async ({
+test('READY-01 each work of an issue says what each index misses, and leads to the field @long', async ({
   page,
 }) => {
   await admin.signIn(page)

@@ -88,7 +88,7 @@ const REFERENCES = `Références
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('REC-03 REC-04 REC-07 REC-12 REC-13 an editor enters a work with five authors of three institutions, two languages, twelve references and an erratum', async ({
+  test('REC-03 REC-04 REC-07 REC-12 REC-13 an editor enters a work with five authors of three institutions, two languages, twelve references and an erratum @long', async ({
     page,
   }) => {
     const marker = newMarker()

@@ -148,7 +148,7 @@ test('the security log is read by event, account and period, page by page, and s
   expect(csv).toContain('Compte visé\u00a0: =formule@exemple.ht')
 })
 
-test('MAIL-01 server, sender and limit are saved and used, the password is never shown, and a real message goes out', async ({
+test('MAIL-01 server, sender and limit are saved and used, the password is never shown, and a real message goes out @long', async ({
   page,
 }) => {
   await open(page, '/admin/email-settings', 'Emails')

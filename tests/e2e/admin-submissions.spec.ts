@@ -167,7 +167,7 @@ test('an accepted manuscript becomes a draft in one step, with its texts and wit
   )
 })
 
-test('REC-06 REC-07 REC-10 REC-11 the submission screen shows authors, institutions, language and statements, and the draft has them', async ({
+test('REC-06 REC-07 REC-10 REC-11 the submission screen shows authors, institutions, language and statements, and the draft has them @long', async ({
   page,
 }) => {
   await manuscript.remove()

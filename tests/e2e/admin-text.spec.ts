@@ -57,7 +57,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu' })
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Texte', exact: true })
 
-test('TEXT-02 an editor uploads JATS with its figure, sees the text, mends it in place, publishes and withdraws it', async ({
+test('TEXT-02 an editor uploads JATS with its figure, sees the text, mends it in place, publishes and withdraws it @long', async ({
   page,
 }) => {
   await open(page)

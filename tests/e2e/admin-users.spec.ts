@@ -62,7 +62,9 @@ const countEvents = async (email: string, type: string) => {
   return count ?? 0
 }
 
-test('USERS-01 real accounts with their roles and counts; a new one is invited by mail', async ({ page }) => {
+test('USERS-01 real accounts with their roles and counts; a new one is invited by mail @long', async ({
+  page,
+}) => {
   await open(page, superAdmin)
   const { data: counts } = await service.auth.admin.listUsers({ perPage: 1000 })
   const shown = page.locator('.card').filter({ hasText: /^Comptes\d/ })

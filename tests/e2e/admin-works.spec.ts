@@ -119,7 +119,7 @@ test.describe('when the database fails', () => {
   })
 })
 
-test('bulk actions publish, unpublish and delete, and each is taken back without a loss', async ({
+test('bulk actions publish, unpublish and delete, and each is taken back without a loss @long', async ({
   page,
 }) => {
   const marker = newMarker()
@@ -186,7 +186,7 @@ test.describe('the last page', () => {
   })
 })
 
-test('USE-22 works published together say what each lacks, and one that would be in no issue stays a draft', async ({
+test('USE-22 works published together say what each lacks, and one that would be in no issue stays a draft @long', async ({
   page,
 }) => {
   const marker = newMarker()

@@ -249,7 +249,7 @@ test.describe('when something is refused or not answered', () => {
   // Other parts of the page that are just being loaded when the network goes complain too.
   test.use({ allowedConsole: [/Failed to load resource/, /Failed to fetch dynamically imported module/] })
 
-  test('CONTACT-13 beyond the limit the form says so, and what was typed stays', async ({ page }) => {
+  test('CONTACT-13 beyond the limit the form says so, and what was typed stays @long', async ({ page }) => {
     await openForm(page)
     const typed = typical()
     for (let time = 0; time < 3; time += 1) {

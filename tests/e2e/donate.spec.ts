@@ -140,7 +140,7 @@ test('DON-05 DON-08 a donation goes through the provider’s page once and comes
   expect(data).toEqual([{ status: 'completed', amount_cents: 2500 }])
 })
 
-test('DON-10 a cancelled payment has its page and charges nothing', async ({ page }) => {
+test('DON-10 a cancelled payment has its page and charges nothing @long', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: '$10', exact: true }).click()
   await page.getByLabel('Email').fill(newEmail())
@@ -186,7 +186,7 @@ test.describe('when the payment cannot be prepared', () => {
     await expect(page.getByText('Failed to process donation')).toBeVisible()
   })
 
-  test('USE-26 one notice says of all answers that they are late, until the last has come', async ({
+  test('USE-26 one notice says of all answers that they are late, until the last has come @long', async ({
     page,
   }) => {
     await page.clock.install()

@@ -90,37 +90,37 @@ test('COMM-01 the committee has its chief, three cards and named sections from a
   }
 })
 
-for (const [alias, target] of Object.entries(ALIASES)) {
-  test(`ROUTE-02 ${alias} leads to ${target}, by a rule and by a page of its own`, async ({
-    page,
-    request,
-  }) => {
-    const site = requiredVariable('TEST_SITE_URL')
+test('ROUTE-02 each alias leads to its page, by a rule and by a page of its own', async ({
+  page,
+  request,
+}) => {
+  const site = requiredVariable('TEST_SITE_URL')
+  for (const [alias, target] of Object.entries(ALIASES)) {
     const answer = await request.get(alias, { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers()['location']).toBe(target)
+    expect(answer.status(), alias).toBe(301)
+    expect(answer.headers()['location'], alias).toBe(target)
     await page.goto(alias)
     expect(new URL(page.url()).pathname.replace(/(?<=.)\/$/, '')).toBe(target)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site + target)
     const fallback = await readFile(join(requiredVariable('TEST_SITE_FOLDER'), alias, 'index.html'), 'utf8')
-    expect(fallback).toMatch(new RegExp(`<link rel="canonical" href="${site}${target}"`))
-    expect(fallback).toContain(`url=${target}`)
-  })
-}
+    expect(fallback, alias).toMatch(new RegExp(`<link rel="canonical" href="${site}${target}"`))
+    expect(fallback, alias).toContain(`url=${target}`)
+  }
+})
 
-for (const [address, title, own] of [
-  ['/igm/editorial-committee', 'Comité de rédaction de la gazette', 'Portraits et histoire de la médecine'],
-  ['/igm/directives', 'Directives de l’Info Gazette Médicale', 'Écrire pour la gazette'],
-  ['/rhca/directives', 'Directives de la RHCA', 'Exigences de méthode et d’éthique'],
-] as const) {
-  test(`ROUTE-04 ${address} answers with that publication's own page`, async ({ page }) => {
+test('ROUTE-04 directives and committee of a publication answer with its own page', async ({ page }) => {
+  for (const [address, title, own] of [
+    ['/igm/editorial-committee', 'Comité de rédaction de la gazette', 'Portraits et histoire de la médecine'],
+    ['/igm/directives', 'Directives de l’Info Gazette Médicale', 'Écrire pour la gazette'],
+    ['/rhca/directives', 'Directives de la RHCA', 'Exigences de méthode et d’éthique'],
+  ] as const) {
     const answer = await page.goto(address)
-    expect(answer?.status()).toBe(200)
+    expect(answer?.status(), address).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(page.getByRole('main').getByRole('heading', { name: own, exact: true })).toBeVisible()
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}$`))
     await expect(
       page.getByRole('navigation', { name: 'Navigation principale' }).or(page.getByRole('banner')).first(),
     ).toBeVisible()
-  })
-}
+  }
+})

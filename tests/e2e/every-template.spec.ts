@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkHtml } from '#scripts/test/check-html.ts'
 import { pageOfTemplate, TEMPLATE_NAMES } from '#scripts/weight/templates.ts'
 import { longUnlessCommon } from './common-templates.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 
@@ -143,24 +143,15 @@ for (const template of TEMPLATE_NAMES) {
     await page.goto(await pageOfTemplate(template, folder()))
     for (const { media, rules } of LOOKS) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
-      const builder = new AxeBuilder({ page })
-      if (rules) builder.withRules([...rules])
-      // Of WCAG 2.2, and off unless asked for.
-      else builder.options({ rules: { 'target-size': { enabled: true } } })
-      const { violations } = await builder.analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`),
-        JSON.stringify(media),
-      ).toEqual([])
+      await expectAccessible(page, { rules })
     }
     expect(await beyondEdge(page)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 800 })
-    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
-    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)))).toEqual([])
+    await expectAccessible(page, { rules: ['target-size'] })
   })
 }
 
-test('USE-17 the HTML of every template is valid', async () => {
+test('USE-17 the HTML of every template is valid @long', async () => {
   const paths = await Promise.all(TEMPLATE_NAMES.map((template) => pageOfTemplate(template, folder())))
   const files = paths.map((path) => join(folder(), path.endsWith('.html') ? path : `${path}/index.html`))
   expect(files.length).toBeGreaterThan(30)

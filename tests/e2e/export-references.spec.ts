@@ -15,7 +15,9 @@ for (const [format, extension] of [
   ['BibTeX', 'bib'],
   ['RIS', 'ris'],
 ] as const)
-  test(`META-13 all that a search found is one file of references, as ${format}`, async ({ page }) => {
+  test(`META-13 all that a search found is one file of references, as ${format}${format === 'RIS' ? ' @long' : ''}`, async ({
+    page,
+  }) => {
     await page.goto('/recherche/?q=hernie')
     const results = page.getByRole('list', { name: 'Résultats' })
     await expect(results.getByRole('link').first()).toBeVisible()

@@ -19,6 +19,8 @@ export const test = base.extend<{ allowedConsole: RegExp | RegExp[] }>({
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     await use(page)
+    // The next test gets the same context, in which Playwright leaves the network as it was.
+    await page.context().setOffline(false)
     expect(complaints, 'console errors and warnings').toEqual([])
   },
 })

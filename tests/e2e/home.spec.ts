@@ -929,7 +929,7 @@ for (const { width, rootPx } of [
   // What is left of a phone's 360 px at 200 %.
   { width: 180, rootPx: 16 },
 ])
-  test(`USE-13 the title of the hero breaks no word on ${width} px with a root of ${rootPx} px`, async ({
+  test(`USE-13 the title of the hero breaks no word on ${width} px with a root of ${rootPx} px${width === 320 ? '' : ' @long'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 })

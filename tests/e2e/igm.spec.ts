@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { categoryName } from '#domain/works/classification.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
@@ -6,6 +5,7 @@ import { searchableText } from '#domain/search/searchable-text.ts'
 import { sortIssues, pageCountText, pagesText } from '#domain/issues/igm-list.ts'
 import { listedYears } from '#domain/issues/igm-issues.ts'
 import { formatLongDate, formatPublicationDate } from '#domain/dates/format-date.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { cards, openIgm, readIssues, shownIds } from './igm-issues.ts'
 
@@ -650,23 +650,18 @@ for (const scheme of ['light', 'dark'] as const) {
     const [issue] = await readIssues()
     if (!issue) throw new Error('no issue')
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-        id,
-        nodes.map(({ html }) => html),
-      ])
     await openIgm(page, '/igm?vue=tableau')
     await page.getByText('Filtrer par catégorie').click()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Sélectionner une période' }).click()
     await expect(page.getByRole('grid')).toHaveCount(2)
-    expect(await violations()).toEqual([])
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Effacer tout' }).click()
     await page.goto('/igm')
     await page.getByRole('article').getByRole('link', { name: issue.title, exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Table des matières' })).toBeVisible()
-    expect(await violations()).toEqual([])
+    await expectAccessible(page)
   })
 }
 

@@ -424,7 +424,7 @@ test('NEWS-14 an address that was on the list already counts as sent', async ({ 
   expect(await queuedIn(page)).toEqual([])
 })
 
-test('NEWS-10 SEC-03 the links of the confirmation mail ask once each: one confirms, one ends the subscription', async ({
+test('NEWS-10 SEC-03 the links of the confirmation mail ask once each: one confirms, one ends the subscription @long', async ({
   page,
 }) => {
   await openForm(page)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { readIssues } from './igm-issues.ts'
 import { LONG_PDF_PAGES, withLongPdf } from './long-pdf.ts'
@@ -94,7 +94,7 @@ test('PDF-07 the text can be selected @long', async ({ page }) => {
   expect(await page.evaluate(() => getSelection()?.toString().trim().length)).toBeGreaterThan(1)
 })
 
-test('PDF-07 pages turn by keyboard, buttons and number, and the address keeps the page', async ({
+test('PDF-07 pages turn by keyboard, buttons and number, and the address keeps the page @long', async ({
   page,
 }) => {
   await withLongPdf('lecteur-pages.pdf', async (address) => {
@@ -254,11 +254,7 @@ test('PDF-07 the reader fits a phone and has no accessibility violation @long', 
     360,
   )
   // The layer of pdf.js repeats the text over the rendered page in transparent letters.
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .exclude('.textLayer')
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page, { within: '[role=dialog]', except: '.textLayer' })
 })
 
 test('SLOW-02 on a phone a picture of the first page is there while the PDF is on its way, with how much of it is here', async ({

@@ -44,7 +44,7 @@ for (const [source, path, fields] of [
   })
 }
 
-test('ART-04 REC-09 REC-11 REC-13 a page that the build did not make is the page that it would have made', async ({
+test('ART-04 REC-09 REC-11 REC-13 a page that the build did not make is the page that it would have made @long', async ({
   page,
   request,
 }) => {

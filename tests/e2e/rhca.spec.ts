@@ -155,7 +155,7 @@ for (const [opener, address] of [
   ['card', '/rhca'],
   ['table row', '/rhca?vue=tableau'],
 ] as const) {
-  test(`RHCA-08 the detail dialog opens from a ${opener}, keeps focus and gives it back`, async ({
+  test(`RHCA-08 the detail dialog opens from a ${opener}, keeps focus and gives it back${opener === 'card' ? '' : ' @long'}`, async ({
     page,
   }) => {
     await open(page, address)

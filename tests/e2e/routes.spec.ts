@@ -22,29 +22,35 @@ const ROUTES = [
   '/terms',
 ]
 
-for (const route of ROUTES) {
-  test(`ROUTE-01 NET-06 ${route} answers with its own page, one h1, in French, under a strict policy`, async ({
-    page,
-  }) => {
-    const answer = await page.goto(route)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+test('ROUTE-01 NET-06 each route answers with its own page, one h1, in French, under a strict policy', async ({
+  page,
+}) => {
+  const titles = new Set<string>()
+  for (const route of ROUTES) {
+    const answer = await page.goto(route, { waitUntil: 'domcontentloaded' })
+    expect(answer?.status(), route).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), route).toHaveCount(1)
+    await expect(page.locator('html'), route).toHaveAttribute('lang', 'fr')
     const policy = answer?.headers()['content-security-policy'] ?? ''
-    expect(policy).toMatch(/script-src 'self'[^;]*;/)
-    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/)
+    expect(policy, route).toMatch(/script-src 'self'[^;]*;/)
+    expect(policy, route).not.toMatch(/unsafe-inline|'unsafe-eval'/)
     const scripts = await page
       .locator('script[src]')
       .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''))
-    expect(scripts.filter((source) => !source.startsWith('/'))).toEqual([])
+    expect(
+      scripts.filter((source) => !source.startsWith('/')),
+      route,
+    ).toEqual([])
     const handlers = await page.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) =>
         element.getAttributeNames().filter((name) => name.startsWith('on')),
       ),
     )
-    expect(handlers).toEqual([])
-  })
-}
+    expect(handlers, route).toEqual([])
+    titles.add(await page.title())
+  }
+  expect(titles.size, 'pages with a title of their own').toBe(ROUTES.length)
+})
 
 const pagesOf = async (folder: string): Promise<string[]> => {
   const entries = await readdir(join(requiredVariable('TEST_SITE_FOLDER'), folder), { withFileTypes: true })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readPdfText } from '#archive/pdf-text.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
@@ -96,7 +95,9 @@ test('SEARCH-09 the words of a search are marked on the page of a result @long',
   for (const word of await marked()) expect(word).toMatch(/^herni/i)
 })
 
-test('accents are optional, plural and singular are one, and little words cost nothing', async ({ page }) => {
+test('accents are optional, plural and singular are one, and little words cost nothing @long', async ({
+  page,
+}) => {
   const plain = await countOf(page, '?q=hernie+etranglee')
   expect(plain).toBeGreaterThan(0)
   expect(await countOf(page, `?q=${encodeURIComponent('hernies étranglées')}`)).toBe(plain)
@@ -409,7 +410,7 @@ test('SEARCH-11 records are fetched when they come into view, and nothing jumps 
 })
 
 for (const saveData of [true, false])
-  test(`SEARCH-11 the engine is fetched ${saveData ? 'with the first word where bytes are saved' : 'ahead on a good line'}`, async ({
+  test(`SEARCH-11 the engine is fetched ${saveData ? 'with the first word where bytes are saved' : 'ahead on a good line @long'}`, async ({
     page,
   }) => {
     await page.addInitScript((saves) => {
@@ -469,9 +470,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await openDialog(page)
     await search(page, 'hernie')
     await expect(results(page).getByRole('link').first()).toBeVisible()
-    expect(
-      (await new AxeBuilder({ page }).include('[role=dialog]:not([hidden])').analyze()).violations,
-    ).toEqual([])
+    await expectAccessible(page, { within: '[role=dialog]:not([hidden])' })
   })
 }
 

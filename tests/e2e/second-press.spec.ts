@@ -231,7 +231,9 @@ for (const { name, open, button: find, writes, toasts } of CASES)
     )
   })
 
-test('FAULT-05 "Créer l’article" pressed twice creates one article and says so once', async ({ page }) => {
+test('FAULT-05 "Créer l’article" pressed twice creates one article and says so once @long', async ({
+  page,
+}) => {
   const title = `Zénaïde${randomUUID().slice(0, 8)} création`
   await page.goto('/admin/articles/new')
   await page.getByRole('textbox', { name: 'Titre', exact: true }).fill(title)

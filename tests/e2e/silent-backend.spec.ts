@@ -93,7 +93,7 @@ const tryScreen = async (page: Page, path: string, begin: () => Promise<void>, e
 }
 
 for (const [part, breakdown] of BREAKDOWNS.entries()) {
-  test(`FAULT-04 USE-10 a backend that ${breakdown}: each screen of the back office says so within ten seconds, in one place's words, and goes on when it is back${part > 0 ? ' @long' : ''}`, async ({
+  test(`FAULT-04 USE-10 a backend that ${breakdown}: each screen of the back office says so within ten seconds, in one place's words, and goes on when it is back @long`, async ({
     context,
     page: first,
     cut,
@@ -164,7 +164,7 @@ const FORMS: FormCase[] = [
 
 for (const { name, path, field, typed, press, stored, prepare } of FORMS)
   for (const breakdown of ['hangs', 'gateway'] satisfies Breakdown[])
-    test(`FAULT-04 what was typed into ${name} stays while the backend ${breakdown}, and is stored when it is back${name === 'an article' && breakdown === 'hangs' ? '' : ' @long'}`, async ({
+    test(`FAULT-04 what was typed into ${name} stays while the backend ${breakdown}, and is stored when it is back${name === 'an article' && breakdown === 'hangs' ? '' : ' @long'} @long`, async ({
       page,
       cut,
     }) => {

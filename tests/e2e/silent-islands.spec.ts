@@ -29,6 +29,9 @@ type IslandCase = {
 const contact = (page: Page) => page.getByRole('form', { name: 'Nous contacter' })
 const newsletter = (page: Page) => page.getByRole('form', { name: /newsletter/i })
 
+/** One that writes and one that reads: the others are tried in `npm run test:long`. */
+const COMMON = ['the newsletter', 'the state of a submission']
+
 const ISLANDS: IslandCase[] = [
   {
     name: 'the contact form',
@@ -113,7 +116,7 @@ const passUntilVisible = (page: Page, said: Locator, breakdown: string) =>
 const late = (page: Page) => page.getByText('Le serveur tarde à répondre')
 
 for (const { name, open, typed, act, refusal, done } of ISLANDS)
-  test(`FAULT-04 USE-26 ${name}: a backend that hangs, breaks off, or is a page or a gateway is said in ten seconds, what was typed stays, and it goes on`, async ({
+  test(`FAULT-04 USE-26 ${name}: a backend that hangs, breaks off, or is a page or a gateway is said in ten seconds, what was typed stays, and it goes on${COMMON.includes(name) ? '' : ' @long'}`, async ({
     page,
     cut,
   }) => {

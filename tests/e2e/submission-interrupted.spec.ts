@@ -138,7 +138,7 @@ const chooseFile = (page: Page) =>
 const removeStored = (email: string) =>
   serviceClient().from('submissions').delete().eq('corresponding_author_email', email).throwOnError()
 
-test('SUB-13 a submission on its way asks before the page is left, and one that is in leads on without a question', async ({
+test('SUB-13 a submission on its way asks before the page is left, and one that is in leads on without a question @long', async ({
   page,
 }) => {
   const email = newAddress()

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
 import { z } from 'zod'
 import { serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'
 import { newAddress } from './own-network.ts'
@@ -149,8 +149,7 @@ test('SUB-01 the form has its fields, declarations and uploaders, and no accessi
     ),
   ).toBeVisible()
   await expect(form(page).getByText('45\u00a0Mo par email')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+  await expectAccessible(page, { within: 'main' })
 })
 
 test('REC-17 the checklist ticks what the form can check, leaves the rest to the author and holds nothing back @long', async ({
@@ -261,8 +260,7 @@ test('REC-06 authors are typed or pasted, moved by keys with the focus, taken ou
     'Jean Pierre-Louis',
     'Médecins Sans Frontières',
   ])
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+  await expectAccessible(page, { within: 'main' })
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'false')
   await submitButton(page).click()
   await page.waitForURL(/\/rhca\/?$/)
@@ -503,7 +501,7 @@ test('SUB-12 SUB-13 SUB-14 a manuscript goes out once, its author lands on the R
   await removeStored(email)
 })
 
-test('SUB-14 SUB-15 a chapter’s author lands on IGM, and mails that failed are shown after the success', async ({
+test('SUB-14 SUB-15 a chapter’s author lands on IGM, and mails that failed are shown after the success @long', async ({
   page,
 }) => {
   const email = newAddress()

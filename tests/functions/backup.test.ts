@@ -89,7 +89,7 @@ const runBackup = (variables: Record<string, string>, ...parameters: string[]) =
   })
 }
 
-test('a backup without works fails, as one whose variables are missing: the archive of the day before stays', async () => {
+test('a backup without works fails, as one whose variables are missing: the archive of the day before stays @long', async () => {
   const archives = await mkdtemp(join(folder, 'archives-'))
   const file = join(archives, 'nuit.zip')
   await writeFile(file, 'la veille')
@@ -137,7 +137,7 @@ test('BACKUP-01 a backup of data and files restores to an identical installation
   await archive.close()
 })
 
-test('BACKUP-01 a file that is removed while the backup runs is left out; one that is lost stops it', async () => {
+test('BACKUP-01 a file that is removed while the backup runs is left out; one that is lost stops it @long', async () => {
   const bucket = here.service.storage.from('founder_avatars')
   for (const name of ['gone.png', 'stays.png'])
     await bucket.upload(name, new Blob([name], { type: 'image/png' }))
@@ -165,7 +165,7 @@ test('BACKUP-01 a file that is removed while the backup runs is left out; one th
   await bucket.remove(['stays.png'])
 })
 
-test('BACKUP-01 what is removed while the backup runs takes what refers to it along, and the rest is restored', async () => {
+test('BACKUP-01 what is removed while the backup runs takes what refers to it along, and the rest is restored @long', async () => {
   const [message] = await here.backend.sql(
     `insert into public.contact_messages (name, email, message)
      values ('Rose', 'rose@exemple.ht', 'Bonjour à toutes et tous.') returning id::text`,
@@ -219,7 +219,7 @@ test('BACKUP-01 what is removed while the backup runs takes what refers to it al
   }
 })
 
-test('BACKUP-01 a work whose issue was removed while the backup ran is in its issue again after the restore', async () => {
+test('BACKUP-01 a work whose issue was removed while the backup ran is in its issue again after the restore @long', async () => {
   const [work] = await here.backend.sql(
     `insert into public.articles (title, source, volume, issue) values ('Déplacée', 'RHCA', '98', '99')
      returning id::text, version, updated_at::text`,

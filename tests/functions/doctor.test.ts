@@ -48,7 +48,7 @@ test('a whole installation has no error but what was not set up yet, and each er
   for (const { state, mend } of findings) if (state !== 'ok') expect(mend).toMatch(/\w/)
 })
 
-test('META-03 a public file that search engines may not know is found, and how to mend it', async () => {
+test('META-03 a public file that search engines may not know is found, and how to mend it @long', async () => {
   const about = async () => (await look()).find((finding) => finding.about === 'files for search engines')
   expect((await about())?.state).toBe('warning')
   const store = (headers: Record<string, string>) =>
@@ -79,7 +79,7 @@ test('a message is sent to the address that is named, and one that does not go o
   expect(await here.mailsTo(mailTo)).toHaveLength(1)
 })
 
-test('jobs that pg_cron lacks are named with the procedure that schedules them', async () => {
+test('jobs that pg_cron lacks are named with the procedure that schedules them @long', async () => {
   const jobs = async () => (await look()).find(({ about }) => about === 'jobs at set times')
   const mend = expect.stringContaining('select private.schedule_jobs()') as string
   expect(await jobs()).toMatchObject({ state: 'warning', text: 'pg_cron is off', mend })

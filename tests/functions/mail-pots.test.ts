@@ -44,7 +44,7 @@ const nextDay = () =>
     update private.held_mails set created_at = created_at - interval '1 day';
     delete from private.rate_limit_hits`)
 
-test('SEC-03 newsletters for 95 invented addresses stop neither the notice to the editors nor the receipt', async () => {
+test('SEC-03 newsletters for 95 invented addresses stop neither the notice to the editors nor the receipt @long', async () => {
   let sent = 0
   for (let number = 0; number < 95; number += 1) {
     const answered = await subscribe(newAddress())
@@ -134,7 +134,7 @@ test('what a day held back is written down at what it is about when it goes out'
   ).toEqual([{ answer: true, replies: true, receipt: true }])
 })
 
-test('held mails that no server takes keep no other one back, and are given up after five attempts', async () => {
+test('held mails that no server takes keep no other one back, and are given up after five attempts @long', async () => {
   const hold = (recipient: string, count: number, days: number) =>
     here.backend.sql(
       `insert into private.held_mails (kind, pot, recipient, message, related_id, created_at)

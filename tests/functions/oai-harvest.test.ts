@@ -66,7 +66,7 @@ const page = async (query: string): Promise<string> => (await fetch(`${address()
 
 const tokenOf = (text: string): string => /<resumptionToken[^>]*>([^<]*)</.exec(text)?.[1] ?? ''
 
-test('OAI-02 a list goes on after everything was started anew', async () => {
+test('OAI-02 a list goes on after everything was started anew @long', async () => {
   const first = await page('verb=ListIdentifiers&metadataPrefix=oai_dc')
   expect(first.match(/<header/g)).toHaveLength(100)
   expect(first).toContain('cursor="0"')
@@ -78,7 +78,7 @@ test('OAI-02 a list goes on after everything was started anew', async () => {
   expect(await oaiErrors([first, second])).toEqual([])
 })
 
-test('OAI-04 a caller that comes while 20 requests are being answered is asked to come back', async () => {
+test('OAI-04 a caller that comes while 20 requests are being answered is asked to come back @long', async () => {
   const ask = async (visitor = '192.0.2.1') => {
     const response = await fetch(`${address()}?verb=ListRecords&metadataPrefix=jats`, {
       headers: { 'x-forwarded-for': visitor },

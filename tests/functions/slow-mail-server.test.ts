@@ -66,7 +66,7 @@ const submit = async (body: object) => {
   return SubmissionAnswerSchema.parse(JSON.parse(text))
 }
 
-test('SUB-19 a call that is repeated while the first one still mails over a slow server sends no mail twice', async () => {
+test('SUB-19 a call that is repeated while the first one still mails over a slow server sends no mail twice @long', async () => {
   const path = await uploadAsVisitor(here, { folder: randomUUID(), name: 'a.pdf', bytes: PDF })
   const body = manuscript([path])
   firstMail = Promise.withResolvers<void>()

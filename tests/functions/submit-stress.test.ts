@@ -109,7 +109,7 @@ test('SUB-07 SUB-19 an abstract of 3000 words is taken, one word more is refused
   await accepted(here, manuscript([path], { abstract: words(3000) }))
 })
 
-test('SUB-16 a backend that stops between the files and the submission has both once it is back', async () => {
+test('SUB-16 a backend that stops between the files and the submission has both once it is back @long', async () => {
   const folder = await newFolder()
   let backend = await startTestBackend({ folder, functions: true })
   const port = Number(new URL(backend.backend.url).port)

@@ -209,7 +209,7 @@ test('UPLOAD-16 an SVG, an HTML file and a name that leaves its folder are refus
   }
 })
 
-test('UPLOAD-16 a file over its bucket’s own limit is refused, one of exactly the limit is stored', async () => {
+test('UPLOAD-16 a file over its bucket’s own limit is refused, one of exactly the limit is stored @long', async () => {
   const filled = (start: Buffer, size: number) =>
     Buffer.concat([start, Buffer.alloc(size - start.byteLength)])
   for (const [bucket, name, start] of [

@@ -143,10 +143,12 @@ const markOf = (table: string, column: string, row: Row, mark: string, text: str
 /**
  * Writes, for each column of each table, a row for each kind of hostile text and each end of its type that is sound in its
  * other columns. Of a text that is too long for a column, as much as it takes. Answers the rows that the database took.
+ * @param share of the kinds, one in so many meets a column, each time others; 1: all of them
  */
 export const insertHostileRows = async (
   backend: Backend,
   tables: readonly string[],
+  share: number,
 ): Promise<HostileRow[]> => {
   const rows: HostileRow[] = []
   const sound = new SoundRows()
@@ -172,6 +174,7 @@ export const insertHostileRows = async (
     for (const [position, column] of (await columnsOf(backend, table)).entries()) {
       for (const [kindIndex, kind] of HOSTILE_KINDS.entries()) {
         if (!holdsText(column)) break
+        if ((position + kindIndex) % share !== 0) continue
         // Each kind meets each publication.
         sound.shift(position + kindIndex)
         const text: string = HOSTILE_TEXTS[kind]
