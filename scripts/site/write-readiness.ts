@@ -14,11 +14,11 @@ import { pdfAddress } from '#domain/files/public-address.ts'
 import {
   firstPageMismatch,
   type PdfMismatch,
+  proposedPages,
   READINESS_FILE,
   type ReadinessFile,
 } from '#domain/readiness/readiness-file.ts'
 import { readyCounts } from '#domain/readiness/readiness.ts'
-import { proposedPages } from '#domain/texts/proposed-pages.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import type { Work } from '#domain/works/work.ts'
 
