@@ -8,7 +8,7 @@ import { harvestOai } from '#domain/imports/read-oai.ts'
 import { IMPORT_EXTENSIONS } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 
-/** Some servers make a part of hundreds of records while one waits. */
+/** Long, because some servers compose hundreds of records while the client waits. */
 const ANSWER_TIMEOUT_MS = 120_000
 
 /** The records of a source, what to call it, and what distinguishes it from every other one. */

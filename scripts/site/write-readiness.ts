@@ -52,7 +52,7 @@ const findPdfMismatches = async ({ cache, backendUrl }: Options): Promise<Readin
   return found
 }
 
-/** A build reads nothing of who deposits at Crossref: the back office, which does, sets that right. */
+/** Stands for the depositor at Crossref, whom a build can't read: the back office reports a missing one. */
 const DEPOSITOR = { depositorName: 'Dépôt', depositorEmail: 'depot@example.org' }
 
 /**
