@@ -24,13 +24,13 @@ export const isPrivateAddress = (address: string): boolean => {
 
 type Resolve = (name: string, recordType: 'A' | 'AAAA') => Promise<string[]>
 
-/** Where a name leads; a public one with the addresses that are to be asked, and no others. */
+/** Where a name leads; only the checked addresses of a public one may be connected to. */
 type Reach = { kind: 'public'; addresses: string[] } | { kind: 'private' } | { kind: 'nowhere' }
 
 /**
- * Where a public name leads: `private` when one of its addresses is of a network or machine that it must not reach, `nowhere` when DNS
- * names none. Such a name must not be asked either: the machine's own list of hosts may know it, and so may a server that answers
- * the second question otherwise.
+ * Looks a name up: `private` when one of its addresses is of a network or machine that must not be reached, `nowhere` when DNS has
+ * none. Nothing may be fetched from such a name either: the machine's own list of hosts may know it, or the DNS server may answer
+ * the next question otherwise.
  */
 export const nameReach = async (
   hostname: string,
