@@ -167,19 +167,24 @@ export class PictureCache {
       .slice(0, 8)
     // Never upscale: the widest copy of a small picture is as wide as the picture.
     const sensible = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
-    const copies = await Promise.all(
-      sensible.map(async (copyWidth) => {
-        const file = `${stemOf(address)}-${copyWidth}.${hash}.webp`
-        await sharp(content)
+    const made = await Promise.all(
+      sensible.map(async (copyWidth) => ({
+        width: copyWidth,
+        file: `${stemOf(address)}-${copyWidth}.${hash}.webp`,
+        bytes: await sharp(content)
           .autoOrient()
           .resize(copyWidth, square ? copyWidth : undefined)
           .webp({ quality: COPY_QUALITY })
-          .toFile(join(this.#folder, file))
-        return { width: copyWidth, file }
-      }),
-    )
+          .toBuffer(),
+      })),
+    ).catch(() => undefined)
+    if (!made) {
+      console.warn(`${address} is a damaged picture: pages show none`)
+      return undefined
+    }
+    await Promise.all(made.map(({ file, bytes }) => writeFile(join(this.#folder, file), bytes)))
     this.made += 1
-    return { width, height, copies }
+    return { width, height, copies: made.map(({ width: copyWidth, file }) => ({ width: copyWidth, file })) }
   }
 
   #describe(address: string): Picture | undefined {
