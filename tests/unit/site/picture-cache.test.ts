@@ -120,7 +120,13 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   'half of a %s is no picture, and stops no build',
   async (format) => {
     const whole = await sharp({
-      create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: 'teal',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     })
       .toFormat(format)
       .toBuffer()
