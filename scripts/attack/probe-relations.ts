@@ -30,7 +30,7 @@ const filterOf = ({ relation }: Target, { column, value }: Key): string =>
 const isOpen = (outcome: string): boolean => outcome !== 'refused' && outcome !== 'hidden'
 
 /**
- * The outcome of an act on single columns, with the names of the granted ones. The catalogue tells which these are; one of
+ * The outcome of an act on single columns, with the names of the granted ones. The catalogue names these; one of
  * them and one of the others are tried.
  */
 const byColumn = async (

@@ -8,7 +8,7 @@ const AddressedSchema = z.looseObject({ email: z.email() })
 const KnownSchema = z.array(z.object({ email: z.string() }))
 const ErrorCodeSchema = z.object({ error_code: z.string() })
 
-/** Codes by which lite tells whether an address has an account; hosted Supabase never does. */
+/** Codes by which lite shows whether an address has an account; hosted Supabase never does. */
 const ACCOUNT_CODES = ['over_email_send_rate_limit', 'otp_disabled', 'user_not_found']
 /** Endpoints that send a link to the owner of an account. */
 const MAIL_TO_ACCOUNTS = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink']

@@ -63,7 +63,7 @@ export const prepareFirstPages = async (
     withoutPicture += 1
     if (!hasWorked) suspects.push(culprit.picture)
   }
-  // The next build tries these PDFs again, because the renderer may be at fault: it made no picture after them.
+  // The next build tries these PDFs again, because the renderer made no picture after them and may itself be broken.
   for (const picture of suspects) await rm(picture)
   const rendered = count - missing().length - withoutPicture + suspects.length
   if (rendered > 0) console.log(`First pages: ${rendered} newly rendered`)

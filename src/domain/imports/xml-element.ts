@@ -132,7 +132,7 @@ export const childElement = (element: XmlElement | undefined, ...names: string[]
   childElements(element, ...names)[0]
 
 /**
- * Tells the elements that have this value of an attribute.
+ * Whether an element has this value of an attribute, as a condition for a list of elements.
  * @example childElements(meta, 'article-id').find(attributeIs('pub-id-type', 'doi'))
  */
 export const attributeIs =
