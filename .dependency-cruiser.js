@@ -46,7 +46,7 @@ export default {
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'core'],
         pathNot:
-          'node_modules/(zod|date-fns|@citation-js|damerau-levenshtein|papaparse|ipaddr\\.js|@rgrove|xastscript|xast-util-to-xml|schema-dts|hast-util-from-html|hast-util-sanitize|hast-util-to-html|property-information|unist-util-visit|@types/hast)/',
+          'node_modules/(zod|date-fns|@citation-js|damerau-levenshtein|papaparse|@rgrove|xastscript|xast-util-to-xml|schema-dts|hast-util-from-html|hast-util-sanitize|hast-util-to-html|property-information|unist-util-visit|@types/hast)/',
       },
     },
     {

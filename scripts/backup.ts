@@ -29,7 +29,7 @@ await runCommand(async () => {
     const service = createClient(url, secretKey, { auth: { persistSession: false } })
     try {
       await rm(unfinished, { force: true })
-      // It holds manuscripts and hashes of passwords: for its owner alone, from the first byte on.
+      // Only its owner may read the archive, which holds manuscripts and hashes of passwords, from the first byte on.
       const stream = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
       const output: WritableStream<Uint8Array> = Writable.toWeb(stream)
       const { tables, files } = await writeArchive(service, output, createdAt, passphrase)

@@ -44,7 +44,7 @@ await runCommand(async () => {
 
   await recoverFolder(folder)
   if (existsSync(folder)) {
-    // What is there can be read while it is brought up to date.
+    // Readers get the published site while the next one is built.
     site = await serveSite(folder, environment.SITE_PORT)
     rebuild.change()
   } else {

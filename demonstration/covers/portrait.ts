@@ -18,7 +18,7 @@ const NO_LETTERS = /[^\p{L}]/gu
 
 /**
  * First letters of the first and last word of a name, titles left out.
- * @example initialsOf('Dr Jean-Rony Désulmé') // 'JD'
+ * @example portraitInitials('Dr Jean-Rony Désulmé') // 'JD'
  */
 export function portraitInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => !/^(dr|dre|pr|pre|prof|mme|m)\.?$/i.test(word))

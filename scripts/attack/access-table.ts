@@ -1,4 +1,4 @@
-/** Who tries: from nobody to the highest role, and three whose role must not count. */
+/** The callers that try each act: from nobody to the highest role, and three whose role must not count. */
 export const CALLERS = [
   'visitor',
   'account',
@@ -11,7 +11,7 @@ export const CALLERS = [
 ] as const
 export type Attacker = (typeof CALLERS)[number]
 
-/** What an act on an object came to, by caller. */
+/** The outcome of an act on an object, by caller. */
 export type Cells = Record<Attacker, string>
 
 /** By object and act, such as "table articles (draft): read". */
@@ -44,7 +44,7 @@ export const parseTable = (text: string): Outcomes => {
   return outcomes
 }
 
-/** Each cell that is not as expected, as a sentence; what has no line and what is gone, too. */
+/** A sentence for each cell that differs from the expected one, and for each act that only one of the tables has. */
 export const differences = (expected: Outcomes, found: Outcomes): string[] => [
   ...[...found].flatMap(([act, cells]) => {
     const wanted = expected.get(act)

@@ -61,7 +61,7 @@ const parseBody = (text: string): unknown => {
   }
 }
 
-/** Starts it in a folder of its own, with wide limits: rights are asked about here, not how often. */
+/** Starts a portal in a folder of its own, with wide limits, because many requests of one caller are tried. */
 export const openPortal = async (): Promise<Portal> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'attack-'))
   const backend = await startBackend({

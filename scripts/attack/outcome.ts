@@ -9,7 +9,7 @@ const codeOf = ({ body }: ApiAnswer): string | undefined => CodeSchema.safeParse
 const HIDDEN_CODES = ['PGRST106', 'PGRST202', 'PGRST205', '42P01', '42883']
 const UNWRITABLE_CODES = ['55000', '0A000', '428C9']
 
-/** Whether rights shut the caller out; `undefined` when they did not. */
+/** How the caller was refused or the server failed; `undefined` when rights let the request through. */
 export const barrier = (answer: ApiAnswer): string | undefined => {
   const code = codeOf(answer) ?? ''
   if (answer.status === 401 || answer.status === 403 || code === '42501') return 'refused'
@@ -19,14 +19,14 @@ export const barrier = (answer: ApiAnswer): string | undefined => {
   return undefined
 }
 
-/** What reading came to. */
+/** The outcome of a read. */
 export const readOutcome = (answer: ApiAnswer): string => {
   const stopped = barrier(answer)
   if (stopped !== undefined) return stopped
   return Array.isArray(answer.body) && answer.body.length === 0 ? 'none' : 'rows'
 }
 
-/** What a write came to; a complaint about the row itself comes after the rights. */
+/** The outcome of a write. An error about the row itself counts as `rows`, since rights are checked before. */
 export const writeOutcome = (answer: ApiAnswer): string => {
   const stopped = barrier(answer)
   if (stopped !== undefined) return stopped
@@ -41,7 +41,7 @@ const isEmpty = (value: unknown): boolean => {
 
 const AllowedSchema = z.object({ allowed: z.boolean() })
 
-/** What a procedure answered: nothing that says anything, a refusal of its own, or something. */
+/** The outcome of a procedure: an empty answer, a refusal of its own, or data. */
 export const callOutcome = (answer: ApiAnswer): string => {
   const stopped = barrier(answer)
   if (stopped !== undefined) return stopped

@@ -5,7 +5,7 @@ import type { Portal } from './open-portal.ts'
 
 const FUNCTIONS = path.resolve(import.meta.dirname, '../../supabase/functions')
 
-/** Calls every server function without anything to do: rights come before the body. */
+/** Calls every server function with an empty input, because it checks rights before it reads the input. */
 export const probeFunctions = async (portal: Portal): Promise<[string, Cells][]> => {
   const names = (await readdir(FUNCTIONS, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))

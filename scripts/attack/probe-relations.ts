@@ -30,8 +30,8 @@ const filterOf = ({ relation }: Target, { column, value }: Key): string =>
 const isOpen = (outcome: string): boolean => outcome !== 'refused' && outcome !== 'hidden'
 
 /**
- * The outcome of an act on single columns, with the columns that are granted. What is granted is the catalogue's to say; one
- * of them and one of the others are tried.
+ * The outcome of an act on single columns, with the names of the granted ones. The catalogue names these; one of
+ * them and one of the others are tried.
  */
 const byColumn = async (
   portal: Portal,
@@ -69,7 +69,7 @@ const ROLE_OF: Partial<Record<Attacker, Role>> = {
   'super admin': 'super_admin',
 }
 
-/** Adds a row that is right, where a test knows one, else a row of one column: rights are asked before the row is looked at. */
+/** Adds a valid row where a test has one, else a row of one column: rights are checked before the row. */
 const insert = async (portal: Portal, target: Target, caller: Attacker): Promise<string> => {
   const given = await target.expectation?.newRow?.(portal.world, ROLE_OF[caller] ?? 'anon')
   const rows =
@@ -91,7 +91,7 @@ const insert = async (portal: Portal, target: Target, caller: Attacker): Promise
 
 const COUNTED = { prefer: 'return=minimal,count=exact' }
 
-/** Writes into a column what it holds already. */
+/** Writes into a column the value that it has. */
 const update = async (portal: Portal, target: Target, sample: () => Promise<Key>): Promise<Cells> => {
   const key = await sample()
   const [stored] =

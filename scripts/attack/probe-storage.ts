@@ -26,7 +26,7 @@ export const probeStorage = async (portal: Portal): Promise<[string, Cells][]> =
     const type = types?.find((known) => ENDINGS[known] !== undefined) ?? 'application/octet-stream'
     const fileName = (folder = ''): string => `${folder}${randomUUID()}.${ENDINGS[type] ?? 'bin'}`
     const put = async (name: string): Promise<string> => {
-      // As the server does, who passes every policy.
+      // With the secret key, which passes every policy.
       const written = await fetch(`${portal.url}/storage/v1/object/${id}/${name}`, {
         method: 'POST',
         headers: {
@@ -42,7 +42,7 @@ export const probeStorage = async (portal: Portal): Promise<[string, Cells][]> =
     const json = (method: string, body: object): RequestInit => ({ method, body: JSON.stringify(body) })
     const upload = (method: string): RequestInit => ({ method, headers: { 'content-type': type }, body: 'x' })
     const manuscripts = `submissions/${randomUUID()}/`
-    /** For acts that leave it where it is. */
+    // For the acts that do not remove it.
     const there = await put(fileName())
     const acts: Record<string, (caller: Attacker) => Promise<string>> = {
       list: async (caller) => {

@@ -91,7 +91,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   mendWarnings()
   const log = options.log ?? console.error
   const folder = path.resolve(options.folder)
-  // It holds accounts, manuscripts and mails: for who runs the portal alone, also where it was open to others before.
+  // Only the owner may read the folder, which holds accounts, manuscripts and mails, also when it was open to others before.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
 
@@ -101,7 +101,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const closeAll = async () => {
     const errors: unknown[] = []
     for (const closer of closers.reverse()) {
-      // One that fails must not keep the others open.
+      // A closer that fails must not keep the others from running.
       await Promise.resolve()
         .then(closer)
         .catch((error: unknown) => errors.push(error))
@@ -189,7 +189,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     lock.update(url)
 
     if (options.functions ?? true) {
-      // With keys of the real provider in the environment nothing replaces it.
+      // Keys of Stripe in the environment are used as they are; the stand-in is for installations without them.
       const standIn = process.env['STRIPE_SECRET_KEY']
         ? undefined
         : await startStripeStandIn({ webhookUrl: () => `${url}/functions/v1/stripe-webhook`, log })

@@ -11,7 +11,7 @@ const FEW = 20
 const SECONDS = 180
 const PAUSE_MS = 5000
 
-/** Of the acts of each kind so many succeed, and memory grows by no more than this after the first minute. */
+/** Least share of the acts of each kind that succeed, and by what factor memory may grow after the first minute. */
 export const SUCCESS_MIN = 0.95
 export const GROWTH_MAX = 1.2
 

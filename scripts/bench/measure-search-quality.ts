@@ -139,7 +139,7 @@ const plainSearch = async (
   }
 }
 
-/** One by the place of the work that is meant; a suggestion of the word that is meant is as good as the first place. */
+/** 1 divided by the rank of the work that is meant; a suggestion of the word that is meant counts as the first rank. */
 const reciprocalRank = ({ paths, suggestion }: Asked, { path, word }: SearchQuestion): number => {
   if (word !== undefined && suggestion !== undefined && searchableText(suggestion) === searchableText(word))
     return 1

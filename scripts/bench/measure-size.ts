@@ -21,7 +21,7 @@ const load = (): string => `load ${loadavg()[0]?.toFixed(1) ?? '-'}`
 const describe = ({ seconds, cpuSeconds, peakMb }: Measurement): string =>
   `${seconds.toFixed(1)} s (${show(cpuSeconds, 1)} s of the cores), ${show(peakMb, 0)} MB, ${load()}`
 
-/** Files a work by kind, the most numerous first. */
+/** Files per work by kind, the most numerous first. */
 const describeKinds = (kinds: ReadonlyMap<string, number>, works: number): string =>
   [...kinds]
     .toSorted(([, one], [, other]) => other - one)

@@ -69,7 +69,7 @@ export const searchQuestions = (
       .sort((a, b) => a.order - b.order)
       .slice(0, count)
       .map(({ value }) => value)
-  // A question that as many works answer is no measure: its words are together in one title, or on one page, only.
+  // A question that many works answer measures nothing: its words are together in one title, or on one page, only.
   const inTitles = works.map(({ work }) => searchableText(work.title))
   const inPages = works.flatMap(({ pages }) => pages.map(searchableText))
   const isAlone = (words: readonly string[], texts: readonly string[]): boolean =>

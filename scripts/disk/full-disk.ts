@@ -5,7 +5,7 @@ import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
 /** A disk with less than this is taken for full after an error that doesn't say so itself, as PGlite's. */
 const FULL_BYTES = 2 * MEGABYTE_BYTES
 
-/** How the system, programs and PostgreSQL say it. */
+/** How the system, programs and PostgreSQL report a full disk. */
 const NO_ROOM = /ENOSPC|EDQUOT|no space left|disk quota exceeded|\b53100\b/i
 
 const textsOf = (error: unknown): string[] => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type MailTestAnswer, MailTestAnswerSchema } from '#domain/mails/mail-template.ts'
 import type { Installation } from './check-keys.ts'
-import { error, type Diagnosis, ok, warning } from './finding.ts'
+import { error, type Diagnosis, ok, warning } from './diagnosis.ts'
 
 /** Every server function of this version. */
 const functionNames = async (): Promise<string[]> => {

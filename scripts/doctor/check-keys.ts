@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { error, type Diagnosis, ok } from './finding.ts'
+import { error, type Diagnosis, ok } from './diagnosis.ts'
 
 /** The installation to look at. */
 export type Installation = {

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { openScratchDatabase } from '#scripts/database/open-scratch-database.ts'
 import type { Installation } from './check-keys.ts'
-import { error, type Diagnosis, ok, warning } from './finding.ts'
+import { error, type Diagnosis, ok, warning } from './diagnosis.ts'
 
 const NamesSchema = z.array(z.string())
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Installation } from './check-keys.ts'
-import { error, type Diagnosis, ok, warning } from './finding.ts'
+import { error, type Diagnosis, ok, warning } from './diagnosis.ts'
 
 const StateSchema = z.object({
   last_published_at: z.string().nullable(),

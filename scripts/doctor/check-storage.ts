@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Installation } from './check-keys.ts'
-import { type Diagnosis, error, ok, warning } from './finding.ts'
+import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
 
 const ABOUT = 'files for search engines'
 

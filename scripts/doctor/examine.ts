@@ -3,7 +3,7 @@ import { checkKeys, type Installation } from './check-keys.ts'
 import { checkSchema } from './check-schema.ts'
 import { checkSite } from './check-site.ts'
 import { checkStorage } from './check-storage.ts'
-import type { Diagnosis } from './finding.ts'
+import type { Diagnosis } from './diagnosis.ts'
 
 /** Looks at an installation from the outside, with its keys; where the keys fail, the rest is not asked. */
 export const examine = async (installation: Installation): Promise<Diagnosis[]> => {

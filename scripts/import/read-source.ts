@@ -5,10 +5,10 @@ import { openImportFile } from '#admin/features/imports/read-file.ts'
 import { readCsv } from '#admin/features/imports/read-csv.ts'
 import { harvestAddress } from '#domain/imports/oai-question.ts'
 import { harvestOai } from '#domain/imports/read-oai.ts'
-import { IMPORT_EXTENSIONS } from '#domain/imports/import-file.ts'
+import { decodeBytes, IMPORT_EXTENSIONS, linesOf } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 
-/** Some servers make a part of hundreds of records while one waits. */
+/** Long, because some servers compose hundreds of records while the client waits. */
 const ANSWER_TIMEOUT_MS = 120_000
 
 /** The records of a source, what to call it, and what distinguishes it from every other one. */
@@ -35,6 +35,11 @@ const readFileRecords = async (file: string): Promise<{ records: ImportRecord[];
   return { records: [...readCsv(opened.table)], bytes }
 }
 
+const countLines = (bytes: Buffer): number => {
+  const decoded = decodeBytes(bytes)
+  return 'text' in decoded ? [...linesOf(decoded.text.trimEnd())].length : 0
+}
+
 const filesOf = async (source: string): Promise<string[]> => {
   if (!(await stat(source)).isDirectory()) return [source]
   const names = await readdir(source, { recursive: true })
@@ -45,7 +50,8 @@ const filesOf = async (source: string): Promise<string[]> => {
 }
 
 /**
- * Reads a file, every file of records in a folder, or the records of an OAI-PMH server. Of several files the lines go on counting.
+ * Reads a file, every file of records in a folder, or the records of an OAI-PMH server. The lines of several files are counted
+ * on from one to the next, and the first of each is printed.
  * @throws FileError for a file that is no list of works
  */
 export const readSource = async (source: string): Promise<ImportSource> => {
@@ -56,10 +62,14 @@ export const readSource = async (source: string): Promise<ImportSource> => {
   }
   const hash = createHash('sha256')
   const records: ImportRecord[] = []
-  for (const file of await filesOf(source)) {
+  const files = await filesOf(source)
+  let linesBefore = 0
+  for (const file of files) {
     const read = await readFileRecords(file)
     hash.update(read.bytes)
-    records.push(...read.records)
+    if (files.length > 1) console.log(`${file}: from line ${linesBefore + 1}`)
+    for (const record of read.records) records.push({ ...record, line: linesBefore + record.line })
+    linesBefore += countLines(read.bytes)
   }
   return { name: basename(source), fingerprint: hash.digest('hex'), records }
 }

@@ -38,7 +38,7 @@ export const lockBuild = async (folder: string): Promise<() => Promise<void>> =>
   }
   const sign = setInterval(() => {
     const now = new Date()
-    // A folder that is gone is the build's own matter.
+    // The build itself reports a folder that is gone.
     utimes(file, now, now).catch(() => clearInterval(sign))
   }, SIGN_EVERY_MS)
   sign.unref()

@@ -8,12 +8,14 @@ const HEARTBEAT_MS = 30_000
 /** The backend that holds the requests, and its secret key. */
 export type Requests = { url: string; secretKey: string }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /**
  * Runs a build for the waiting rebuild request and writes its report into the database, where the back office reads when
  * the site was last published and what went wrong.
  * @param always builds even when nothing waits, as at a start
  * @returns whether anything was built
- * @throws what the build throws, once it is reported
+ * @throws what the build throws, once it is reported; when it can't be, that is printed
  */
 export const buildRequested = async (
   { url, secretKey }: Requests,
@@ -54,7 +56,9 @@ export const buildRequested = async (
   try {
     built = await build()
   } catch (error) {
-    await finish(false, { error: error instanceof Error ? error.message : String(error) })
+    await finish(false, { error: messageOf(error) }).catch((unreported: unknown) =>
+      console.error(messageOf(unreported)),
+    )
     throw error
   } finally {
     clearInterval(heartbeat)

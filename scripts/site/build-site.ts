@@ -30,7 +30,7 @@ const OUTPUT_MAX_CHARS = 4000
 
 const EXIT_WITH_PARENT = new URL('./exit-with-parent.ts', import.meta.url).href
 
-/** A page is text that nobody needs a moment later: with room for more of it, what is left behind is collected less often. In MB. */
+/** Room for young objects, in MB: rendered pages are garbage at once, and with more room it is collected less often. */
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 
 /** Runs `astro build` in a process of its own: one that fails or runs out of memory does not take the server with it. */
@@ -75,7 +75,7 @@ const buildAndPublish = async (environment: Environment, log: (text: string) => 
   const variables = {
     ...process.env,
     NODE_ENV: 'production',
-    // A test runner says of itself what Astro would take for its own.
+    // Variables of a test runner that Astro would take for its own.
     ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined },
     SITE_URL: environment.SITE_URL,
     OUTPUT_FOLDER: next,
@@ -93,7 +93,7 @@ const buildAndPublish = async (environment: Environment, log: (text: string) => 
     await runAstro(variables, log)
     await retainFormerAssets(folder, next)
   } catch (error) {
-    // Asked before the half that was written makes room again.
+    // Looked at before the unfinished site is removed, which makes room again.
     const reason = await describeFullDisk(error, [folder, cache, tmpdir()])
     await removeFolder(next)
     throw reason === undefined ? error : new Error(reason, { cause: error })

@@ -93,7 +93,7 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
         version = await pagesVersion([environment.SITE_URL, url, publishableKey])
         bundles = new BundleCache(join(cache, 'bundles'), version)
         const rows = join(cache, 'rows')
-        // Beside the bundle.
+        // While the bundle is made.
         const preparing = times.measure(
           'rows and pictures',
           prepareContent({ rows, cache, backendUrl: url, maxMb: environment.PDF_MAX_MB }, version),
@@ -106,13 +106,13 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
           setup: async () => {
             if (bundles.isFull) bundles.copyTo(site)
             else await bundles.fill(site, findPrerenderFolder(server))
-            // While the backend answers.
+            // Loaded while rows and pictures are being prepared.
             entry = await bundles.load()
             const pictures = await preparing
             for (const file of pictures)
               linkFile(join(picturesFolder(cache), file), join(site, '_astro', file))
             const pageCache = await PageCache.open(join(cache, 'pages'), version)
-            // It has to read all rows itself, which the few pages of a change do not repay.
+            // A thread has to read all rows itself, which takes longer than rendering the few pages of a change.
             if (pageCache.isEmpty && availableParallelism() > 1)
               thread = new PageThread({ bundles: join(cache, 'bundles'), version, site })
             renderer = new PageRenderer({

@@ -14,11 +14,11 @@ import { pdfAddress } from '#domain/files/public-address.ts'
 import {
   firstPageMismatch,
   type PdfMismatch,
+  proposedPages,
   READINESS_FILE,
   type ReadinessFile,
 } from '#domain/readiness/readiness-file.ts'
 import { readyCounts } from '#domain/readiness/readiness.ts'
-import { proposedPages } from '#domain/texts/proposed-pages.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import type { Work } from '#domain/works/work.ts'
 
@@ -52,7 +52,7 @@ const findPdfMismatches = async ({ cache, backendUrl }: Options): Promise<Readin
   return found
 }
 
-/** A build reads nothing of who deposits at Crossref: the back office, which does, sets that right. */
+/** Stands for the depositor at Crossref, whom a build can't read: the back office reports a missing one. */
 const DEPOSITOR = { depositorName: 'Dépôt', depositorEmail: 'depot@example.org' }
 
 /**

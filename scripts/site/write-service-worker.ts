@@ -114,7 +114,7 @@ const assetsOfPage = async (folder: string, html: string): Promise<string[]> => 
 }
 
 const generate = async (folder: string, html: string, destination: string): Promise<void> => {
-  // Large, and seldom needed.
+  // Imported here, because it is large and seldom needed.
   const { generateSW } = await import('workbox-build')
   const { warnings } = await generateSW({
     globDirectory: folder,

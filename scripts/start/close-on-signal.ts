@@ -1,4 +1,4 @@
-/** Runs `close` once at Ctrl-C or a polite stop, then ends the process. */
+/** Runs `close` once at SIGINT (Ctrl-C) or SIGTERM, then ends the process. */
 export const closeOnSignal = (close: () => Promise<void>): void => {
   let closing: Promise<void> | undefined
   const stop = () => {

@@ -1,7 +1,7 @@
-/** How often what has to be done from time to time is done; hosted Supabase does it by pg_cron. */
+/** Interval between two runs of maintenance, which hosted Supabase starts by pg_cron. */
 const EVERY_MS = 15 * 60_000
 
-/** A pass over held mails may take a while. */
+/** Long, because sending held mails may take a while. */
 const TIMEOUT_MS = 120_000
 
 type Access = { url: string; secretKey: string }

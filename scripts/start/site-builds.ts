@@ -31,7 +31,7 @@ const killGroup = ({ pid }: ChildProcess): void => {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // It ended by itself in this moment.
+    // The group has just exited by itself.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
@@ -71,7 +71,7 @@ export const siteBuilds = (backend: Backend, environment: Environment): SiteBuil
       if (!child) return
       killGroup(child)
       await once(child, 'exit')
-      // It says no more that it works: the next builder need not wait until it is taken for dead.
+      // Lets the next builder begin at once, instead of waiting until this one counts as dead.
       await backend.sql(
         "update public.rebuild_requests set heartbeat_at = now() - interval '2 minutes' where status = 'building'",
       )

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-
-const required = (name: string): string => {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run the browser tests by "npm test -- e2e"`)
-  return value
-}
+import { requiredVariable } from './published-works.ts'
 
 /** A client with every right, to prepare and clean up what a test needs. */
 export const serviceClient = () =>
-  createClient(required('TEST_BACKEND_URL'), required('TEST_SECRET_KEY'), { auth: { persistSession: false } })
+  createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_SECRET_KEY'), {
+    auth: { persistSession: false },
+  })
 
 /** An account made for one test. */
 export type Account = {
@@ -37,7 +34,7 @@ export const createAccount = async (role?: 'editor' | 'admin' | 'super_admin'): 
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   }
-  const own = createClient(required('TEST_BACKEND_URL'), required('TEST_PUBLISHABLE_KEY'), {
+  const own = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'), {
     auth: { storage, autoRefreshToken: false },
   })
   const signedIn = await own.auth.signInWithPassword(credentials)

@@ -11,10 +11,7 @@ import { SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
 import { toSearchRecord } from '#domain/search/search-record.ts'
 import { composeRows } from '#demonstration/generated/compose-rows.ts'
 import { writeSearchIndex } from '#scripts/site/search/write-search-index.ts'
-import { builtAt, requiredVariable } from './published-works.ts'
-
-/** Pages show a curly apostrophe whatever was typed. */
-const Shown = z.string().transform((text) => text.replaceAll("'", '’'))
+import { builtAt, requiredVariable, Shown } from './published-works.ts'
 
 const IndexRowSchema = z.object({
   id: z.string(),

@@ -4,8 +4,8 @@ import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Publication } from '#domain/publications/registry.ts'
 
-/** Pages show a curly apostrophe whatever was typed; spaces of any kind are one to a locator. */
-const Shown = z.string().transform((text) => text.replaceAll("'", '’'))
+/** A text as a page shows it: with a curly apostrophe, whatever was typed. Locators take spaces of any kind for one. */
+export const Shown = z.string().transform((text) => text.replaceAll("'", '’'))
 
 const PublishedSchema = z.object({
   id: z.string(),

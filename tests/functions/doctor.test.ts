@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '#scripts/doctor/examine.ts'
-import type { Diagnosis } from '#scripts/doctor/finding.ts'
+import type { Diagnosis } from '#scripts/doctor/diagnosis.ts'
 import { CRON_SCHEMA } from '../database/cron-schema.ts'
 import { startTestBackend, type TestBackend } from '../backend/fixture.ts'
 

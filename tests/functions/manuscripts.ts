@@ -9,7 +9,7 @@ export const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n')
 /** Bytes that start as a file of that kind and fill it to its size. */
 export const filledTo = (start: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> => {
   const filled = new Uint8Array(bytes)
-  // Not zeros: nothing on the way may save itself the work.
+  // Not zeros, so that nothing on the way can compress them.
   for (let index = 0; index < bytes; index += 1) filled[index] = (index * 31) & 0xff
   filled.set(start)
   return filled

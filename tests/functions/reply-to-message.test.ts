@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-const addMessage = async (): Promise<{ id: string; from: string }> => {
+const addMessage = async (subject = 'Missions'): Promise<{ id: string; from: string }> => {
   const from = newAddress()
   const [row] = await here.backend.sql(
     `insert into public.contact_messages (name, email, message)
-     values ('Rose', $1, E'Objet : Missions\n\nVoir https://piege.example/x et {{reply}}.') returning id::text`,
-    [from],
+     values ('Rose', $1, $2) returning id::text`,
+    [from, `Objet : ${subject}\n\nVoir https://piege.example/x et {{reply}}.`],
   )
   return { id: String(row?.['id']), from }
 }
@@ -71,6 +71,19 @@ test('USE-16 an answer is stored with its message and who wrote it, mailed once,
   // What a visitor typed comes back harmless, and its braces are text.
   expect(mails[0]?.text).not.toContain('piege.example')
   expect(mails[0]?.text).toContain('{{reply}}')
+})
+
+test('USE-16 a long subject is cut behind an emoji, not in its middle, so that its mail is in the log', async () => {
+  const long = 'x'.repeat(194)
+  const { id, from } = await addMessage(`${long}🩺🩺`)
+  expect((await call(answer(id))).status).toBe(200)
+  const subject = `Re : ${long}🩺`
+  expect((await here.mailsTo(from)).map((mail) => mail.subject)).toEqual([subject])
+  expect(
+    await here.backend.sql('select subject, status from public.email_deliveries where recipient = $1', [
+      from,
+    ]),
+  ).toEqual([{ subject, status: 'sent' }])
 })
 
 test('USE-16 who is no admin, and what says nothing, is refused', async () => {

@@ -21,7 +21,7 @@ const write = async (name: string, cluster: Blob): Promise<void> => {
   await rename(beside, path.join(CACHE, name))
 }
 
-/** As `initdb` leaves it: the slowest part of a first start, so it is made once, in memory, which is faster. */
+/** A cluster as `initdb` leaves it. Making one is the slowest part of a first start: it is done once, and in memory, which is faster. */
 const emptyCluster = async (): Promise<Blob> => {
   const cached = await read(EMPTY)
   if (cached) return cached
@@ -44,7 +44,7 @@ export const nameClusterOf = async (preparation: string, migrations: string): Pr
   return `migrated-${hash.digest('hex').slice(0, 16)}.tar`
 }
 
-/** What a new database folder, or the fresh database of a test, starts from: migrated already when that was cached. */
+/** The cluster with which a new database folder, or the database of a test, starts: a migrated one if that is cached. */
 export const startingCluster = async (name: string): Promise<{ cluster: Blob; isMigrated: boolean }> => {
   const migrated = await read(name)
   return migrated

@@ -34,9 +34,9 @@ const guarded =
   }
 
 /**
- * PGlite passes `true` for a list on as it is, finds halfway through its message that it is no text, and leaves the half in
- * the one buffer that the next message, of whomever, is written into: then the session answers nothing any more. Here such a
- * value is refused before the message is started, as PostgreSQL refuses it.
+ * Refuses a value that has not the type of its parameter, such as `true` for a list, as PostgreSQL refuses it. PGlite would
+ * fail in the middle of a message and leave its first half in the buffer of the next one, whoever sends it: the session
+ * would answer nothing any more.
  */
 export const guardSerializers = (client: PGlite): void => {
   const { serializers } = client

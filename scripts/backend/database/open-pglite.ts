@@ -31,8 +31,8 @@ const openFolder = async (
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
   if (existsSync(folder)) {
-    // PostgreSQL starts no more on one that is empty, as a start leaves it that was killed while it wrote it. Who may open
-    // the folder is decided by the backend's own lock.
+    // PostgreSQL does not start when this file is empty, as a start leaves it that was killed while writing it. The backend's
+    // own lock decides who may open the folder.
     await rm(path.join(folder, 'postmaster.pid'), { force: true })
     return { connection: await connect(folder), needsMigrating: false }
   }

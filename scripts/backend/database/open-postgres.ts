@@ -9,7 +9,7 @@ const rowsOf = (result: unknown): Row[] => {
 const JSON_TYPE = 114
 const JSONB_TYPE = 3802
 
-/** lite hands over JSON that is written already; written once more it would be stored as one long string. */
+/** Lite passes JSON as text; serialised once more, it would be stored as one string. */
 const writtenOnce = (type: number) => ({
   to: type,
   from: [type],

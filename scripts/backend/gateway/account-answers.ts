@@ -8,9 +8,9 @@ const AddressedSchema = z.looseObject({ email: z.email() })
 const KnownSchema = z.array(z.object({ email: z.string() }))
 const ErrorCodeSchema = z.object({ error_code: z.string() })
 
-/** What lite says of a known or an unknown address alone, and hosted Supabase never. */
+/** Codes by which lite shows whether an address has an account; hosted Supabase never does. */
 const ACCOUNT_CODES = ['over_email_send_rate_limit', 'otp_disabled', 'user_not_found']
-/** Doors by which the owner of an account gets a link. */
+/** Endpoints that send a link to the owner of an account. */
 const MAIL_TO_ACCOUNTS = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink']
 const MAIL_PATHS = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink', '/auth/v1/resend']
 
@@ -95,7 +95,7 @@ export const askForMail = async (
 ): Promise<Response | undefined> => {
   if (!MAIL_TO_ACCOUNTS.includes(new URL(request.url).pathname)) return undefined
   const body = await readAddressed(request)
-  // Who lets the link open an account gets one.
+  // A link that may open an account is sent to every address.
   if (!body || (new URL(request.url).pathname === '/auth/v1/otp' && body['create_user'] !== false))
     return undefined
   return mailOrNobody(database, request, await findKnown(database, body.email), toLite)

@@ -10,8 +10,8 @@ const refusal = (): Response =>
   )
 
 /**
- * The request, whose body is no larger than this process can hold, or the refusal of one that is larger. Whoever reads it reads
- * it whole: a body that says no length and never ends would take all the memory of the portal.
+ * Answers the request, or a refusal when its body is larger than this process can hold. Bodies are read whole: one without a
+ * length that never ends would take all the memory of the portal.
  */
 export const boundBody = async (request: Request): Promise<Request | Response> => {
   const length = request.headers.get('content-length')

@@ -175,7 +175,7 @@ const ownNames = (request: Request): string[] => {
 /** The pages a person reads, and the JSON that tests read (`/api/messages?to=…`). */
 export const createMailPages = (store: MailStore): Hono => {
   const pages = new Hono()
-  // A page of the net that has its own name lead to this machine must not read these mails, nor another page delete them.
+  // A website whose host name leads to this machine must not read these mails, and no other site's page may delete them.
   pages.use('*', async (context, next) => {
     const own = ownNames(context.req.raw)
     const origin = context.req.header('origin')

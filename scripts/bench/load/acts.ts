@@ -69,7 +69,7 @@ const submit = async (visitor: Visitor): Promise<ActAnswer> => {
   return visitor.ask('/functions/v1/submit-article', { body: JSON.stringify(manuscript) })
 }
 
-/** What an act came to: the work that it counted is named. */
+/** The outcome of an act, with the work that it counted. */
 export type ActOutcome = { status: number; succeeded: boolean; work?: string }
 
 const of = (answer: ActAnswer, isRight: (text: string) => boolean): ActOutcome => ({

@@ -6,7 +6,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 export type LoadOptions = {
   clients: number
   seconds: number
-  /** From the end of an act to the next one, on average. */
+  /** Average pause between two acts of a visitor. */
   pauseMs: number
   /** Of the first clients each sends one manuscript. */
   submissions: number
@@ -14,7 +14,7 @@ export type LoadOptions = {
 
 type Done = { act: Act; ms: number; status: number; succeeded: boolean; work?: string }
 
-/** What a run came to. */
+/** The outcome of a run. */
 export type LoadOutcome = {
   done: Done[]
   addresses: number
@@ -26,7 +26,7 @@ export type LoadOutcome = {
 
 const EARLY_MS = 60_000
 
-/** Memory goes up and down with each collection of garbage: the median of some looks. */
+/** Memory is the median of so many readings, because each garbage collection changes it. */
 const LOOKS = 9
 const BETWEEN_LOOKS_MS = 500
 
@@ -49,7 +49,7 @@ const pickAct = (): Act => {
   return 'reading'
 }
 
-/** What must be stored after what was answered; an act without an answer may have been done or not. */
+/** Sentences on what was stored otherwise than it was answered; an act without an answer may have been done or not. */
 const compare = (before: StoredFigures, after: StoredFigures, done: readonly Done[]): string[] => {
   const check = (name: string, act: Act, added: number, mine: readonly Done[]): string[] => {
     const answered = mine.filter((one) => one.act === act && one.succeeded).length

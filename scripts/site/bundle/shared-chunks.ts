@@ -15,8 +15,8 @@ const OF_EVERY_PAGE =
   /node_modules\/nanostores\/|src\/browser\/(?:backend-silence|is-poor-line|toasts\/toasts\.)|src\/domain\/errors\/unreached/
 
 /**
- * What every public page wears, and the few rules of works, which most pages show: each further style sheet is one more
- * answer that the first paint waits for.
+ * Styles of every public page, with the few rules of works, which most pages show: the first paint waits for each further
+ * style sheet.
  */
 const STYLES: Sets = [
   {
@@ -29,7 +29,7 @@ const STYLES: Sets = [
   },
 ]
 
-/** Above what opens: a group takes what others of its priority would have. */
+/** Higher than the priority of what opens, because a group takes modules from others of its priority. */
 const ISLANDS_PRIORITY = 2
 
 /** What all islands are made of, and all forms: asked for together at the first intent, in few answers. */

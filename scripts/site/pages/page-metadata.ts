@@ -46,7 +46,7 @@ const isShell = ({ name, attributes }: PageElement): boolean =>
 const isCounters = ({ name, attributes }: PageElement): boolean =>
   name === 'dl' && attributes.has('data-counters')
 
-/** What an element says besides what is around it; `undefined` where all of its markup is content. */
+/** What of an element counts as content; `undefined` where all of its markup does. */
 const ownContentOf = (element: PageElement): string | undefined => {
   if (isShell(element) || isCounters(element)) return ''
   if (element.name !== 'astro-island') return undefined
@@ -59,8 +59,8 @@ const endOf = (html: string, element: PageElement): number =>
   isCounters(element) ? html.indexOf(COUNTERS_END, element.end) + COUNTERS_END.length : element.end
 
 /**
- * What a page says. The frame around it and the names of scripts and styles change with the portal and the counters with
- * every reader: none of them justifies a reader's megabytes.
+ * The content of a page, by which an open or saved page knows that there is a new one. The frame and the names of scripts and
+ * styles, which change with the portal, and the counters, which change with every reader, are left out.
  */
 const contentOf = ({ html, elements }: ReadPage): string => {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')]

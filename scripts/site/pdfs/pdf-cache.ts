@@ -23,7 +23,7 @@ const readCached = async (file: string): Promise<Cached> => {
   }
 }
 
-/** Where a PDF stays if the site can't publish it: too large for the host, or not to be had. */
+/** Why the site can't publish a PDF: it is too large for the host (its bytes), or it could not be fetched. */
 export type Unhosted = { tooLarge: number } | undefined
 
 const isPdf = (content: Uint8Array): boolean => Buffer.from(content.subarray(0, 5)).toString() === '%PDF-'
@@ -65,7 +65,7 @@ export class PdfCache {
     return finding
   }
 
-  /** Remembers what was found; PDFs that no work names any more go. */
+  /** Stores what was found, and removes PDFs that no work names any more. */
   async save(): Promise<void> {
     const files = new Set(Object.values(this.#now).map(({ file }) => file))
     for (const file of await readdir(this.#folder))
@@ -96,11 +96,11 @@ export class PdfCache {
           return answer.ok ? { tooLarge: length } : undefined
         }
         found = await this.#store(new Uint8Array(await answer.arrayBuffer()), tag)
-        // What says no length is known once it is there.
+        // The size of an answer without a length is known only when it has been read.
         if (found && found.bytes > this.#maxBytes) return { tooLarge: found.bytes }
       }
     } catch (error) {
-      // The storage did not answer: what it said last time holds.
+      // Without an answer of the storage, the PDF of the last build is used.
       if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
     }
     if (!found) return undefined

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Part of the name of every picture: another number when they are made differently. */
+/** Part of the name of every picture, to be raised when pictures are made differently. */
 const MAKING = 1
 
-/** After so many ends in a row without a picture it is the renderer that does not work, not the PDFs. */
+/** After so many exits in a row without a picture, the renderer itself is taken for broken, not the PDFs. */
 const MAX_EARLY_ENDS = 3
 
 const picturesFolder = (pdfs: string): string => join(pdfs, 'first-pages')
@@ -18,7 +18,7 @@ export const firstPageFile = (pdfs: string, name: string): string =>
 
 /**
  * Renders the first pages of PDFs, which readers see while a PDF is on its way; each is rendered once. Pictures of PDFs that are gone
- * go.
+ * are removed.
  * @param pdfs the folder in which the PDFs are cached
  * @param files their names
  * @param renderer the program that renders them
@@ -40,11 +40,11 @@ export const prepareFirstPages = async (
       .filter(({ picture }) => !existsSync(picture))
   const count = missing().length
   let withoutPicture = 0
-  /** Blamed since the renderer last made a picture. */
+  /** Empty pictures of PDFs at which the renderer exited since it last made one. */
   let suspects: string[] = []
   for (let jobs = missing(); jobs.length > 0; jobs = missing()) {
     const rendering = fork(renderer)
-    // One that ended before it took them says so by its end.
+    // A process that exits before it has read the jobs is noticed by its exit.
     rendering.send(jobs, () => undefined)
     await once(rendering, 'exit')
     const left = missing()
@@ -63,7 +63,7 @@ export const prepareFirstPages = async (
     withoutPicture += 1
     if (!hasWorked) suspects.push(culprit.picture)
   }
-  // A renderer that made no picture after them may be the one to blame: the next build tries them again.
+  // The next build tries these PDFs again, because the renderer made no picture after them and may itself be broken.
   for (const picture of suspects) await rm(picture)
   const rendered = count - missing().length - withoutPicture + suspects.length
   if (rendered > 0) console.log(`First pages: ${rendered} newly rendered`)

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 20_000
 /** A page that is higher is cut: a poster, or a strip made to fill a memory. */
 const MAX_HEIGHT_PX = 2 * FIRST_PAGE_WIDTH_PX
 
-/** What stands in for the page for some seconds may be rough. */
+/** Low, because readers see the picture only until the page is rendered. */
 const QUALITY = 45
 
 /** What pdf.js has in Node: a canvas of `@napi-rs/canvas`. */

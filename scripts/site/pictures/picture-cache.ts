@@ -9,7 +9,7 @@ import { COPY_QUALITY, type Picture } from '#domain/covers/picture.ts'
 /** A storage that does not answer within this time has no such picture. */
 const TIMEOUT_MS = 30_000
 
-/** Another number when copies are made differently. */
+/** To be raised when copies are made differently. */
 const MAKING = 1
 
 /** Longest part of a copy's name that comes from the file's own. */
@@ -98,7 +98,7 @@ export class PictureCache {
     return Object.values(this.#now).flatMap(({ copies }) => copies.map(({ file }) => file))
   }
 
-  /** Remembers what was found; copies of pictures that nothing shows any more go. */
+  /** Stores what was found, and removes copies of pictures that nothing shows any more. */
   async save(): Promise<void> {
     const files = new Set(this.files())
     const gone = Object.values(this.#before).flatMap(({ copies }) =>
@@ -136,7 +136,7 @@ export class PictureCache {
       }
     } catch (error) {
       if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
-      // The storage did not answer: what it said last time holds.
+      // Without an answer of the storage, the copies of the last build are used.
       if (!stored) return undefined
       this.#now[address] = stored
     }
@@ -165,21 +165,26 @@ export class PictureCache {
       .update(content)
       .digest('hex')
       .slice(0, 8)
-    // Nothing is blown up: of a small picture the widest copy is as wide as the picture.
+    // Never upscale: the widest copy of a small picture is as wide as the picture.
     const sensible = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
-    const copies = await Promise.all(
-      sensible.map(async (copyWidth) => {
-        const file = `${stemOf(address)}-${copyWidth}.${hash}.webp`
-        await sharp(content)
+    const made = await Promise.all(
+      sensible.map(async (copyWidth) => ({
+        width: copyWidth,
+        file: `${stemOf(address)}-${copyWidth}.${hash}.webp`,
+        bytes: await sharp(content)
           .autoOrient()
           .resize(copyWidth, square ? copyWidth : undefined)
           .webp({ quality: COPY_QUALITY })
-          .toFile(join(this.#folder, file))
-        return { width: copyWidth, file }
-      }),
-    )
+          .toBuffer(),
+      })),
+    ).catch(() => undefined)
+    if (!made) {
+      console.warn(`${address} is a damaged picture: pages show none`)
+      return undefined
+    }
+    await Promise.all(made.map(({ file, bytes }) => writeFile(join(this.#folder, file), bytes)))
     this.made += 1
-    return { width, height, copies }
+    return { width, height, copies: made.map(({ width: copyWidth, file }) => ({ width: copyWidth, file })) }
   }
 
   #describe(address: string): Picture | undefined {

@@ -23,7 +23,7 @@ import { picturesFolder } from '../prepare-content.ts'
 
 const { shareColours } = SocietySchema.parse(society)
 
-/** Part of the name of every picture: another number when they are made differently. */
+/** Part of the name of every picture, to be raised when pictures are made differently. */
 const MAKING = 4
 
 const MARGIN_PX = 80

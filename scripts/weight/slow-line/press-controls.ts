@@ -5,7 +5,7 @@ import { onSlowPage } from './slow-page.ts'
 /** What acts on a page without leaving it. */
 const CONTROLS = 'button:visible, a[data-act]:visible, a[data-list-act]:visible'
 
-/** After so many milliseconds nothing will come of a press. */
+/** After so many milliseconds a press counts as unanswered. */
 const GIVE_UP_MS = 15_000
 
 /** A control of a page, by its place among the controls, and its name without what it is about. */

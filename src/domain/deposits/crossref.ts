@@ -36,32 +36,36 @@ export const crossrefKindOf = ({ work }: Deposit): CrossrefKind => {
   return csl === 'report' ? 'report-paper' : 'journal'
 }
 
-/** Elements that follow the dates of every kind of work, in the order of the schema. */
-const rights = (deposit: Deposit) => [
+/** Attributes of every kind of work; its references may be passed on to anyone. */
+const ofWork = ({ work }: Deposit) => ({ language: work.language, reference_distribution_opts: 'any' })
+
+/** Elements with which every kind of work but an article begins, in the order of the schema. */
+const opening = (deposit: Deposit) => [
+  crossrefContributors(deposit),
+  crossrefTitles(deposit),
+  crossrefAbstracts(deposit),
+]
+
+/** Elements with which every kind of work ends, in the order of the schema. */
+const ending = (deposit: Deposit) => [
   crossrefFunding(deposit),
   crossrefLicence(deposit),
   crossrefRelations(deposit),
-]
-
-const identification = (deposit: Deposit) => [
   crossrefDoi(deposit, doiOf(deposit) ?? ''),
   crossrefReferences(deposit),
 ]
 
-const language = ({ work }: Deposit) => ({ language: work.language })
-
 const journalArticle = (deposit: Deposit): XmlNode =>
   xml(
     'journal_article',
-    { publication_type: 'full_text', ...language(deposit), reference_distribution_opts: 'any' },
+    { publication_type: 'full_text', ...ofWork(deposit) },
     crossrefTitles(deposit),
     crossrefContributors(deposit),
     crossrefAbstracts(deposit),
     crossrefDate('publication_date', deposit.work.publicationDate),
     crossrefDate('acceptance_date', deposit.work.acceptedOn),
     crossrefPages(deposit),
-    ...rights(deposit),
-    ...identification(deposit),
+    ...ending(deposit),
   )
 
 const journalMetadata = ({ publication: { title, abbreviation, issnPrint, issnOnline } }: Deposit): XmlNode =>
@@ -86,6 +90,7 @@ export const crossrefJournal = (articles: readonly Deposit[]): XmlNode[] => {
   if (!first) return []
   const { volume, issue } = first.work
   const isInIssue = volume !== undefined || issue !== undefined
+  const numbered = fitting('volume', volume, CROSSREF_LIMITS.number)
   return [
     xml(
       'journal',
@@ -94,8 +99,7 @@ export const crossrefJournal = (articles: readonly Deposit[]): XmlNode[] => {
         ? xml(
             'journal_issue',
             crossrefDate('publication_date', latestDate(articles)),
-            fitting('volume', volume, CROSSREF_LIMITS.number) &&
-              xml('journal_volume', fitting('volume', volume, CROSSREF_LIMITS.number)),
+            numbered && xml('journal_volume', numbered),
             fitting('issue', issue, CROSSREF_LIMITS.number),
           )
         : undefined,
@@ -115,19 +119,15 @@ const chapter = (deposit: Deposit): XmlNode =>
     {
       component_type: 'chapter',
       publication_type: 'full_text',
-      ...language(deposit),
-      reference_distribution_opts: 'any',
+      ...ofWork(deposit),
     },
-    crossrefContributors(deposit),
-    crossrefTitles(deposit),
-    crossrefAbstracts(deposit),
+    ...opening(deposit),
     isNumberedBy(deposit.work.source, 'chapter')
       ? fitting('component_number', deposit.work.issue, CROSSREF_LIMITS.chapter)
       : undefined,
     crossrefDate('publication_date', deposit.work.publicationDate),
     crossrefPages(deposit),
-    ...rights(deposit),
-    ...identification(deposit),
+    ...ending(deposit),
   )
 
 /** The book element of chapters; the book's date is the first year that an editor gave. */
@@ -158,15 +158,12 @@ export const crossrefBook = (deposit: Deposit): XmlNode =>
     { book_type: 'monograph' },
     xml(
       'book_metadata',
-      { ...language(deposit), reference_distribution_opts: 'any' },
-      crossrefContributors(deposit),
-      crossrefTitles(deposit),
-      crossrefAbstracts(deposit),
+      ofWork(deposit),
+      ...opening(deposit),
       crossrefDate('publication_date', deposit.work.publicationDate),
       xml('noisbn', { reason: 'monograph' }),
       publisher(deposit.publication),
-      ...rights(deposit),
-      ...identification(deposit),
+      ...ending(deposit),
     ),
   )
 
@@ -175,14 +172,11 @@ export const crossrefDissertation = (deposit: Deposit): XmlNode => {
   const { work, publication } = deposit
   return xml(
     'dissertation',
-    { publication_type: 'full_text', ...language(deposit), reference_distribution_opts: 'any' },
-    crossrefContributors(deposit),
-    crossrefTitles(deposit),
-    crossrefAbstracts(deposit),
+    { publication_type: 'full_text', ...ofWork(deposit) },
+    ...opening(deposit),
     crossrefDate('approval_date', work.acceptedOn ?? work.publicationDate),
     xml('institution', xml('institution_name', hostOf(work, publication).institution)),
-    ...rights(deposit),
-    ...identification(deposit),
+    ...ending(deposit),
   )
 }
 
@@ -195,15 +189,12 @@ export const crossrefReport = (deposit: Deposit): XmlNode => {
     { publication_type: 'full_text' },
     xml(
       'report-paper_metadata',
-      { ...language(deposit), reference_distribution_opts: 'any' },
-      crossrefContributors(deposit),
-      crossrefTitles(deposit),
-      crossrefAbstracts(deposit),
+      ofWork(deposit),
+      ...opening(deposit),
       crossrefDate('publication_date', work.publicationDate),
       publisher(publication),
       institution ? xml('institution', xml('institution_name', institution)) : undefined,
-      ...rights(deposit),
-      ...identification(deposit),
+      ...ending(deposit),
     ),
   )
 }

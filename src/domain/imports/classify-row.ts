@@ -3,9 +3,11 @@ import { sanitizeFileName } from '../files/upload-name.ts'
 import { toColumnValue } from '../works/field-kinds.ts'
 import { titleKey, doiKey } from '../works/identity.ts'
 import { IMPORTED_FIELDS, importedField, type ImportField, type ImportRecord } from './import-field.ts'
-import { DOUBTFUL_SIMILARITY } from './import-file.ts'
 import type { Difference, ImportRow, KnownWork, ReadWork, WorkDraft } from './import-row.ts'
 import { importedName, isSameDate } from './import-values.ts'
+
+/** Similarity from which two titles are shown as doubtful. */
+const DOUBTFUL_SIMILARITY = 0.88
 
 /** Similarity of two titles from 0 to 1: Dice's coefficient of the letter pairs of their keys. */
 const titleSimilarity = (one: string, other: string): number => {

@@ -16,10 +16,15 @@ import { BibliographySchema } from '../works/bibliography.ts'
 import type { ImportReading } from '../works/field-description.ts'
 import { type ColumnValue, toColumnValue } from '../works/field-kinds.ts'
 import { bareDoi } from '../works/identity.ts'
-import { readLanguage } from '../works/read-language.ts'
 import { readLicence } from '../works/licence.ts'
 import { bibliographyText, splitBibliography } from '../works/split-bibliography.ts'
-import { authorsInCell, importedName as givenFirst, importDate, pageRange } from './import-values.ts'
+import {
+  authorsInCell,
+  importedName as givenFirst,
+  importDate,
+  pageRange,
+  readLanguage,
+} from './import-values.ts'
 import { typeOfWords } from './record-type.ts'
 
 /** The result of reading the texts of a field. */

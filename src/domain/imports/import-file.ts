@@ -1,5 +1,4 @@
 import { MEGABYTE_BYTES } from '../uploads/bucket-rules.ts'
-import type { RowChoice, RowClass } from './import-row.ts'
 import { fileSize, formatNumber } from '../language/number.ts'
 
 /** The formats that an import reads. */
@@ -143,34 +142,6 @@ export const PART_TRIES = 3
 
 /** First wait before a part is sent again; each further one is twice as long. */
 export const PART_RETRY_MS = 1000
-
-/** Similarity from which two titles are shown as doubtful. */
-export const DOUBTFUL_SIMILARITY = 0.88
-
-/** Names of the classes, as filters and badges say them. */
-export const ROW_CLASS_NAMES: Record<RowClass, string> = {
-  new: 'Nouvelles',
-  changed: 'Modifiées',
-  doubtful: 'Douteuses',
-  identical: 'Déjà là',
-  wrong: 'En erreur',
-}
-
-/** The class of one row. */
-export const ROW_CLASS_NAME: Record<RowClass, string> = {
-  new: 'Nouvelle',
-  changed: 'Modifiée',
-  doubtful: 'Douteuse',
-  identical: 'Déjà là',
-  wrong: 'En erreur',
-}
-
-/** The name of each choice. */
-export const ROW_CHOICE_NAMES: Record<RowChoice, string> = {
-  add: 'Ajouter',
-  update: 'Mettre à jour',
-  skip: 'Ignorer',
-}
 
 /** Why a file is not read. */
 export const FILE_ERRORS = {

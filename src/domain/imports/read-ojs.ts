@@ -11,8 +11,11 @@ import {
 import type { ImportedPdf, ImportRecord } from './import-field.ts'
 import { typeOfWords, typeValues } from './record-type.ts'
 import {
+  attributeIs,
+  childElement,
   childElements,
   elementsAt,
+  elementWords,
   MalformedXml,
   type XmlElement,
   xmlText,
@@ -35,8 +38,7 @@ type OjsIssue = { volume: string; number: string; date: string; sections: Readon
 const identification = (element: XmlElement): Pick<OjsIssue, 'volume' | 'number' | 'date'> => {
   const [found] = childElements(element, 'issue_identification')
   const of = found ?? element
-  const one = (name: string) =>
-    xmlText(childElements(of, name)[0] ?? { name, attributes: new Map(), children: [] })
+  const one = (name: string) => elementWords(childElement(of, name))
   return { volume: one('volume'), number: one('number'), date: one('year') }
 }
 
@@ -65,7 +67,7 @@ const publicationOf = (article: XmlElement): XmlElement => {
     )
   return (
     versions.find(isCurrent) ??
-    versions.findLast(({ attributes }) => attributes.get('status') === '3') ??
+    versions.findLast(attributeIs('status', '3')) ??
     versions.at(-1) ??
     // Before OJS 3.2 the article itself said all.
     article
@@ -168,14 +170,12 @@ const recordOf = (article: XmlElement, ofIssue: OjsIssue | undefined): ImportRec
       : ofIssue
   const dates = [
     publication.attributes.get('date_published'),
-    xmlText(
-      childElements(publication, 'date_published')[0] ?? { name: '', attributes: new Map(), children: [] },
-    ),
+    elementWords(childElement(publication, 'date_published')),
     ofIssue?.date,
     issue?.date,
   ]
   const ids = [...childElements(publication, 'id'), ...childElements(article, 'id')]
-  const doi = ids.find(({ attributes }) => attributes.get('type') === 'doi')
+  const doi = ids.find(attributeIs('type', 'doi'))
   const section = ofIssue?.sections.get(publication.attributes.get('section_ref') ?? '')
   const pdf = pdfOf(article, publication)
   const main = titles.has(locale) ? locale : [...titles.keys()][0]
@@ -188,9 +188,7 @@ const recordOf = (article: XmlElement, ofIssue: OjsIssue | undefined): ImportRec
       publicationDate: textValues(dates.find(Boolean)),
       volume: textValues(issue?.volume),
       issue: textValues(issue?.number),
-      pageNumber: textValues(
-        xmlText(childElements(publication, 'pages')[0] ?? { name: '', attributes: new Map(), children: [] }),
-      ),
+      pageNumber: textValues(elementWords(childElement(publication, 'pages'))),
       doi: textValues(doi && xmlText(doi)),
       abstract: textValues(inLocale(abstracts, main)),
       keywords: keywords.get(main) ?? [],

@@ -2,7 +2,7 @@ import type { ImportRecord } from './import-field.ts'
 import { originalTitle } from './import-values.ts'
 import { joinedValues } from './record-values.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
-import { elementsAt, type XmlElement, xmlText, xmlRecords } from './xml-element.ts'
+import { attributeIs, elementsAt, type XmlElement, xmlText, xmlRecords } from './xml-element.ts'
 
 const texts = (element: XmlElement | undefined, ...way: string[]): string[] =>
   element
@@ -47,10 +47,8 @@ const abstractOf = (article: XmlElement): string[] => {
 
 const doiOf = (article: XmlElement): string[] =>
   [
-    ...elementsAt(article, 'ELocationID').filter(({ attributes }) => attributes.get('EIdType') === 'doi'),
-    ...elementsAt(article, 'PubmedData', 'ArticleIdList', 'ArticleId').filter(
-      ({ attributes }) => attributes.get('IdType') === 'doi',
-    ),
+    ...elementsAt(article, 'ELocationID').filter(attributeIs('EIdType', 'doi')),
+    ...elementsAt(article, 'PubmedData', 'ArticleIdList', 'ArticleId').filter(attributeIs('IdType', 'doi')),
   ]
     .map(xmlText)
     .slice(0, 1)
@@ -100,7 +98,7 @@ const bookValuesOf = (record: XmlElement): ImportRecord['values'] => {
       [year, ...first(book, ['PubDate', 'Month']), ...first(book, ['PubDate', 'Day'])].join(' '),
     ),
     doi: elementsAt(document, 'ArticleIdList', 'ArticleId')
-      .filter(({ attributes }) => attributes.get('IdType') === 'doi')
+      .filter(attributeIs('IdType', 'doi'))
       .map(xmlText)
       .slice(0, 1),
     abstract: abstractOf(document),

@@ -3,8 +3,8 @@ import { type Affiliation, CountrySchema, type Contributor } from '../contributo
 import { OrcidSchema, RorSchema } from '../contributors/identifiers.ts'
 import { isElement, parseHtml } from '../texts/html-tree.ts'
 import type { ImportRecord } from './import-field.ts'
+import { readLanguage } from './import-values.ts'
 import type { Language } from '../works/language.ts'
-import { readLanguage } from '../works/read-language.ts'
 import { TranslationSchema } from '../works/translations.ts'
 
 /** The value of a field of which a file says one text, or none. */

@@ -131,6 +131,15 @@ export const childElements = (element: XmlElement | undefined, ...names: string[
 export const childElement = (element: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
   childElements(element, ...names)[0]
 
+/**
+ * Whether an element has this value of an attribute, as a condition for a list of elements.
+ * @example childElements(meta, 'article-id').find(attributeIs('pub-id-type', 'doi'))
+ */
+export const attributeIs =
+  (name: string, value: string) =>
+  ({ attributes }: XmlElement): boolean =>
+    attributes.get(name) === value
+
 /** The words of an element on one line, without those of some elements in it. */
 export const elementWords = (element: XmlElement | undefined, ...without: string[]): string => {
   if (!element) return ''

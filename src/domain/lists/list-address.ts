@@ -1,4 +1,6 @@
 import { isCalendarDay } from '../dates/partial-date.ts'
+import type { Publication } from '../publications/registry.ts'
+import { ARTICLES_PER_PAGE } from './list-texts.ts'
 
 /** The reader's filters of a list. An empty text or list filters nothing; all conditions must hold. */
 export type ArticleFilters = {
@@ -117,3 +119,24 @@ export const writeListState = ({ filters, view, page }: ListState): URLSearchPar
   set('page', page > 0 ? String(page) : undefined)
   return parameters
 }
+
+/** What the list of the latest works reads: publication, category and page. */
+export type WorkListQuery = {
+  source: Publication | undefined
+  /** Part of a category's name; case does not matter. */
+  category: string
+  /** From 0. */
+  page: number
+}
+
+/**
+ * First and last row of a page, both included and from 0, as the Data API wants them.
+ * @example rowsOfPage(0) // { first: 0, last: 9 }
+ */
+export const rowsOfPage = (page: number): { first: number; last: number } => ({
+  first: page * ARTICLES_PER_PAGE,
+  last: (page + 1) * ARTICLES_PER_PAGE - 1,
+})
+
+/** Number of pages for a number of articles; a list without articles has one page. */
+export const countPages = (total: number): number => Math.max(Math.ceil(total / ARTICLES_PER_PAGE), 1)

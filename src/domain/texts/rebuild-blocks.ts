@@ -1,5 +1,5 @@
 import { joinWords, vocabularyOf, endsEarly, isAlike, isTableRow, linePieces, lineText } from './lines.ts'
-import { type Line, prevailing, blockText, type Piece, type TextBlock } from './text-blocks.ts'
+import { blockText, type Line, type Piece, prevailing, type TextBlock, tidyBlocks } from './text-blocks.ts'
 
 /** Lines of one page in reading order, without heads, feet and numbers. */
 export type OrderedPage = { lines: readonly Line[] }
@@ -203,12 +203,10 @@ class BlockReader {
         draft.lines.length < HEADING_MAX_LINES &&
         !(Math.abs(previous.x - line.x) < 1 && endsEarly(previous, text))
       )
-    if (kind === 'heading') return false
-    if (CAPTION.test(text)) return false
+    if (kind === 'heading' || CAPTION.test(text) || BULLET.test(text) || endsEarly(previous, text))
+      return false
     const isEnded = SENTENCE_END.test(lineText(previous))
-    if (BULLET.test(text)) return false
-    if (NUMBER.test(text) && (isEnded || endsEarly(previous, text))) return false
-    if (endsEarly(previous, text)) return false
+    if (NUMBER.test(text) && isEnded) return false
     const first = draft.lines[0] ?? previous
     const indent = line.x - previous.x
     // Lines that hang below the first: an entry of a list or of references.
@@ -217,8 +215,7 @@ class BlockReader {
         ? indent > line.size * INDENT && (draft.kind === 'item' || !isEnded)
         : first.x < previous.x - line.size * INDENT
     if (hangs) return line.x > first.x + line.size * INDENT || !isEnded
-    if (indent > line.size * INDENT && draft.kind !== 'item') return false
-    return true
+    return indent <= line.size * INDENT || draft.kind === 'item'
   }
 
   #continues(open: Draft, line: Line, text: string, kind: Kind): boolean {
@@ -262,27 +259,6 @@ const withLevels = (
   })
 }
 
-/** Neighbouring strings of a block become one; blocks that hold a mark alone give it to the next. */
-const tidied = (blocks: readonly TextBlock[]): TextBlock[] =>
-  blocks.map((block) => {
-    const pieces: Piece[] = []
-    for (const piece of block.pieces) {
-      const last = pieces.at(-1)
-      if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
-      else if (piece !== '') pieces.push(piece)
-    }
-    return {
-      ...block,
-      pieces: pieces.map((piece) =>
-        typeof piece === 'string'
-          ? piece
-              .replace(/[^\S\n]+/gu, ' ')
-              .replace(/[\u00ad\p{Cc}]/gu, (sign) => (sign === '\n' ? sign : ''))
-          : piece,
-      ),
-    }
-  })
-
 /**
  * Rebuilds the paragraphs, headings and lists of a document from the lines of its pages: by the room between lines, indents, lines that
  * end early, sizes and fonts. What goes on in the next column or page is one paragraph; divided words become whole.
@@ -308,5 +284,5 @@ export const rebuildBlocks = (
     reader.startPage()
     for (const [index, line] of lines.entries()) reader.read(line, lines[index + 1])
   }
-  return tidied(withLevels(reader.drafts, body, outline)).filter((block) => blockText(block) !== '')
+  return tidyBlocks(withLevels(reader.drafts, body, outline)).filter((block) => blockText(block) !== '')
 }

@@ -149,6 +149,27 @@ export const blockText = ({ pieces }: Pick<TextBlock, 'pieces'>): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
+/** A text without the spaces and the invisible characters that a file has beside its words; line ends stay. */
+const tidyText = (text: string): string =>
+  text
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/[\u00ad\p{Cc}]/gu, (character) => (character === '\n' ? character : ''))
+
+/** Joins neighbouring texts of each block, and takes out what is no character of theirs. */
+export const tidyBlocks = (blocks: readonly TextBlock[]): TextBlock[] =>
+  blocks.map((block) => {
+    const pieces: Piece[] = []
+    for (const piece of block.pieces) {
+      const last = pieces.at(-1)
+      if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
+      else if (piece !== '') pieces.push(piece)
+    }
+    return {
+      ...block,
+      pieces: pieces.map((piece) => (typeof piece === 'string' ? tidyText(piece) : piece)),
+    }
+  })
+
 const lastPage = (blocks: readonly TextBlock[]): number =>
   Math.max(
     1,

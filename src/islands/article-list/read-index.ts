@@ -3,7 +3,7 @@ import { type FoundWorks, findWorks, type IndexQuery } from '#domain/index-medic
 import type { IndexOrder } from '#domain/index-medicus/index-path.ts'
 import { entryOfRecord, type ListedEntry } from '#domain/lists/listed-entry.ts'
 import { whyAuthors, whyPeriod, whyValues } from '#domain/lists/why-nothing.ts'
-import { countPages, rowsOfPage } from '#domain/queries/work-list.ts'
+import { countPages, rowsOfPage } from '#domain/lists/list-address.ts'
 import type { Hit } from '#domain/search/answer-question.ts'
 import { CATEGORY_FILTER } from '#domain/search/search-filters.ts'
 import { queryClient } from './query-client.ts'

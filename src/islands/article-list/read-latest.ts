@@ -5,7 +5,8 @@ import { coverAddress } from '#domain/covers/cover-name.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { ListedRowSchema, toListedEntry } from '#domain/lists/to-listed-entry.ts'
-import { type WorkListQuery, likePattern, rowsOfPage } from '#domain/queries/work-list.ts'
+import { rowsOfPage, type WorkListQuery } from '#domain/lists/list-address.ts'
+import { likePattern } from '#domain/queries/text-filter.ts'
 
 /** What the Data API answers when a page lies behind the last row. */
 const NO_SUCH_PAGE = 'PGRST103'

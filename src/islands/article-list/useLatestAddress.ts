@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
-import { NO_FILTERS, readListState, writeListState, type ViewMode } from '#domain/lists/list-address.ts'
-import type { WorkListQuery } from '#domain/queries/work-list.ts'
+import {
+  NO_FILTERS,
+  readListState,
+  writeListState,
+  type ViewMode,
+  type WorkListQuery,
+} from '#domain/lists/list-address.ts'
 
 /** What the reader did with the list of the latest works. */
 type LatestState = WorkListQuery & { view: Exclude<ViewMode, 'virtual'> }

@@ -44,7 +44,7 @@ const chooseServer = async (service: Client): Promise<MailServer | undefined> =>
   return { host, port, user: user || undefined, password: password ?? undefined, namedBy: 'settings' }
 }
 
-/** Reads the mail settings.\n@throws the database's error */
+/** Reads the mail settings. @throws the database's error */
 export const readMailSettings = async (service: Client): Promise<MailSettings> => {
   const environment = readFunctionEnvironment()
   const { data, error } = await service

@@ -14,6 +14,11 @@ import { visitorHeaders } from './rate-limit.ts'
 const IMPLICIT_TLS_PORT = 465
 const SMTP_TIMEOUT_MS = 10_000
 
+const SUBJECT_MAX_CHARS = 200
+
+/** Cuts a subject between characters: the database refuses half of an emoji. */
+const shortened = (subject: string): string => [...subject].slice(0, SUBJECT_MAX_CHARS).join('')
+
 export type MailOutcome =
   { sent: true } | { sent: false; reason: 'not_configured' | 'daily_limit' | 'failed' }
 
@@ -149,7 +154,7 @@ export const sendMail = async <Name extends string>(
     from,
     replyTo,
     // A line break in the subject would let a visitor add a header.
-    subject: fillMail(chosen.subject, values).replace(/\s+/g, ' ').trim().slice(0, 200),
+    subject: shortened(fillMail(chosen.subject, values).replace(/\s+/g, ' ').trim()),
     text: fillMail(chosen.body, values),
     unsubscribeAt,
   }

@@ -55,7 +55,7 @@ const listFormats = async (context: Context, identifier: string | undefined): Pr
   return oaiFormats()
 }
 
-/** What a list goes on with: the request's own words, or those that its token remembers. */
+/** The selection of a list and how far it has come: from the arguments, or from the token of the page before. */
 const progressOf = (request: ListRequest) => {
   if (!('token' in request))
     return { prefix: request.prefix, selection: request.selection, after: undefined, cursor: 0 }
@@ -83,7 +83,7 @@ const tokenElement = (token: ResumptionToken | undefined, cursor: number, total:
     token && writeResumptionToken(token),
   )
 
-/** The next page with a record on it: an answer without any is none. */
+/** The next page that has a record, because the protocol has no empty list. */
 const readFilledPage = async (
   client: Client,
   selection: OaiSelection,
@@ -131,7 +131,7 @@ const list = async ({ client, repository, now }: Context, request: ListRequest):
 }
 
 /**
- * What answers a request.
+ * The element that answers a request.
  * @throws OaiError for what the protocol calls an error
  */
 export const answerRequest = async (context: Context, request: OaiRequest): Promise<XmlNode> => {

@@ -8,8 +8,8 @@ import { readBytes } from '../_shared/read-bytes.ts'
 import { answerRequest } from './answer-request.ts'
 
 /**
- * Requests of one visitor, and of all, that are answered at once; more are asked to come back, so that a harvest never slows
- * the portal down and nobody alone keeps the other harvesters out.
+ * Most requests that are answered at once, of one visitor and of all; others are asked to come back, so that a harvest never
+ * slows the portal down and no visitor keeps the other harvesters out.
  */
 const IN_FLIGHT_MAX = 20
 const ALL_IN_FLIGHT_MAX = 60
@@ -70,11 +70,11 @@ const answer = async (given: URLSearchParams): Promise<Response> => {
   })
 }
 
-/** Harvesters' door to the records of all published works: OAI-PMH 2.0. Source: https://www.openarchives.org/OAI/openarchivesprotocol.html */
+/** Answers harvesters with the records of all published works, by OAI-PMH 2.0. Source: https://www.openarchives.org/OAI/openarchivesprotocol.html */
 export const handler: Handler = async (request) => {
   if (request.method !== 'GET' && request.method !== 'POST')
     return new Response(null, { status: 405, headers: { ...HEADERS, allow: 'GET, POST' } })
-  // Before it counts: a body that comes slowly takes nobody's turn.
+  // Read before the request is counted, so that a slow body keeps no other request out.
   const given = await readArguments(request)
   const visitor = visitorOf(request)
   if (isBusyFor(visitor))

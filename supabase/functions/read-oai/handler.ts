@@ -17,7 +17,7 @@ import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { readBytes } from '../_shared/read-bytes.ts'
 
-/** Some servers make a part of hundreds of records while one waits. */
+/** Long, because some servers compose hundreds of records while the client waits. */
 const TIMEOUT_MS = 45_000
 
 /** Largest part of a harvest, in bytes. */

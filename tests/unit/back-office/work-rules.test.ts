@@ -6,7 +6,7 @@ import { changedFields, fieldText } from '#domain/works/field-changes.ts'
 import { workFileName, workUploadArea } from '#domain/works/work-files.ts'
 import { EMPTY_WORK_FORM } from '#domain/works/work-form.ts'
 import { WorkListSchema } from '#domain/back-office/work-list.ts'
-import { likePattern } from '#domain/queries/work-list.ts'
+import { likePattern } from '#domain/queries/text-filter.ts'
 
 test.each([
   // Winter and summer time differ; an hour that the change of clocks leaves out is no moment.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameReach } from '../../../supabase/functions/_shared/name-reach.ts'
-import { isPrivateAddress } from '#domain/files/private-address.ts'
+import { isPrivateAddress, nameReach } from '../../../supabase/functions/_shared/name-reach.ts'
 
 test.each([
   '0.0.0.0',

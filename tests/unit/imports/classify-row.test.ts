@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
-import {
-  choicesOf,
-  comparableWorks,
-  forTarget,
-  type KnownWork,
-  KnownWorkSchema,
-  readImportedWork,
-} from '#domain/imports/import-row.ts'
+import { choicesOf, type KnownWork, KnownWorkSchema, readImportedWork } from '#domain/imports/import-row.ts'
+import { comparableWorks, forTarget } from '#domain/imports/import-target.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 
 const known = (values: object = {}): KnownWork =>

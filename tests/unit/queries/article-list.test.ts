@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyColumnContains } from '#domain/queries/work-list.ts'
+import { anyColumnContains } from '#domain/queries/text-filter.ts'
 
 test('each column is asked for the text', () => {
   expect(anyColumnContains(['title', 'email'], ' Rose ')).toBe('title.ilike.%Rose%,email.ilike.%Rose%')

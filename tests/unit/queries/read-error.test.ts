@@ -9,7 +9,8 @@ import {
   rowsAfterError,
   WORKS_CACHE_MS,
 } from '#domain/queries/failed-reads.ts'
-import { likePattern, countPages, rowsOfPage } from '#domain/queries/work-list.ts'
+import { countPages, rowsOfPage } from '#domain/lists/list-address.ts'
+import { likePattern } from '#domain/queries/text-filter.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 

@@ -115,3 +115,24 @@ test('what is no image, and what another server holds, is no picture', async () 
   expect((await look(COPIES, 'http://elsewhere.invalid/a.png')).picture).toBeUndefined()
   expect(answers).toEqual([])
 })
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'half of a %s is no picture, and stops no build',
+  async (format) => {
+    const whole = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: 'teal',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .toFormat(format)
+      .toBuffer()
+    stored = { tag: `"${format}"`, type: `image/${format}`, content: whole.subarray(0, whole.length / 2) }
+    expect(
+      (await look(COPIES, `${base}/storage/v1/object/public/covers/moitie.${format}`)).picture,
+    ).toBeUndefined()
+  },
+)

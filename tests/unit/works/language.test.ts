@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_NAMES, LANGUAGES, LanguageSchema } from '#domain/works/language.ts'
-import { readLanguage } from '#domain/works/read-language.ts'
+import { readLanguage } from '#domain/imports/import-values.ts'
 
 describe('languages', () => {
   test('REC-07 the four languages have French names', () => {

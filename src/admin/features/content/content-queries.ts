@@ -4,7 +4,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { type ContentView, ListedWorkSchema } from '#domain/back-office/work-list.ts'
-import { likePattern } from '#domain/queries/work-list.ts'
+import { likePattern } from '#domain/queries/text-filter.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 
 /** Works that the screen shows. */

@@ -5,7 +5,7 @@ import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { MailTestAnswerSchema } from '#domain/mails/mail-template.ts'
-import { likePattern } from '#domain/queries/work-list.ts'
+import { likePattern } from '#domain/queries/text-filter.ts'
 import type { MailForm, MailFormValues } from '#domain/settings/general-settings.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 

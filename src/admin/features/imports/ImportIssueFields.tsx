@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CATEGORY_NAMES } from '#domain/works/classification.ts'
-import type { ImportedIssue } from '#domain/imports/import-row.ts'
+import type { ImportedIssue } from '#domain/imports/import-target.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'

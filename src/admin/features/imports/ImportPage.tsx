@@ -7,7 +7,7 @@ import {
   type ImportTarget,
   type ImportedIssue,
   ImportedIssueSchema,
-} from '#domain/imports/import-row.ts'
+} from '#domain/imports/import-target.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'

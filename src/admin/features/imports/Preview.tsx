@@ -5,8 +5,8 @@ import {
   ROW_CLASSES,
   type RowChoice,
   type RowClass,
+  ROW_CLASS_NAMES,
 } from '#domain/imports/import-row.ts'
-import { ROW_CLASS_NAMES } from '#domain/imports/import-file.ts'
 import { countNoun, formatNumber } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -3,8 +3,14 @@ import { numberingPhrase, shortAuthors } from '#domain/works/source-line.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { printedName } from '#domain/contributors/contributor.ts'
 import { importedField } from '#domain/imports/import-field.ts'
-import { choicesOf, type ImportRow, type RowChoice, type RowClass } from '#domain/imports/import-row.ts'
-import { ROW_CHOICE_NAMES, ROW_CLASS_NAME } from '#domain/imports/import-file.ts'
+import {
+  choicesOf,
+  type ImportRow,
+  type RowChoice,
+  type RowClass,
+  ROW_CHOICE_NAMES,
+  ROW_CLASS_NAME,
+} from '#domain/imports/import-row.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Select } from '#ui/Select.tsx'
 import { formatNumber } from '#domain/language/number.ts'

@@ -2,16 +2,18 @@ import { unwrap } from '#data/unwrap.ts'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
 import { IMPORT_MAX_ROWS, COMPARE_PART_ROWS, FILE_ERRORS } from '#domain/imports/import-file.ts'
 import {
-  comparableWorks,
-  forTarget,
   type ImportRow,
-  type ImportTarget,
   type KnownWork,
   MatchesSchema,
   readImportedWork,
   type ReadWork,
-  sourceOfTarget,
 } from '#domain/imports/import-row.ts'
+import {
+  comparableWorks,
+  forTarget,
+  type ImportTarget,
+  sourceOfTarget,
+} from '#domain/imports/import-target.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { inSlices } from '#browser/in-slices.ts'
 import type { ImportClient } from './import-writer.ts'

@@ -3,13 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#data/database.types.ts'
 import { unwrap } from '#data/unwrap.ts'
 import { IMPORT_PART_ROWS } from '#domain/imports/import-file.ts'
-import {
-  batchKind,
-  type ImportRow,
-  type ImportTarget,
-  sourceOfTarget,
-  type WorkDraft,
-} from '#domain/imports/import-row.ts'
+import type { ImportRow, WorkDraft } from '#domain/imports/import-row.ts'
+import { batchKind, type ImportTarget, sourceOfTarget } from '#domain/imports/import-target.ts'
 import { type ImportedColumns, importedField } from '#domain/imports/import-field.ts'
 import { sendAgain } from './send-again.ts'
 

@@ -2,13 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError, isRefusal } from '#domain/errors/backend-error.ts'
-import {
-  type ImportRow,
-  type RowChoice,
-  choicesOf,
-  type ImportTarget,
-  sourceOfTarget,
-} from '#domain/imports/import-row.ts'
+import { type ImportRow, type RowChoice, choicesOf } from '#domain/imports/import-row.ts'
+import { type ImportTarget, sourceOfTarget } from '#domain/imports/import-target.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { harvestOai } from '#domain/imports/read-oai.ts'
 import { refreshWorks } from '../../lists/refresh-works.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
-import { likePattern } from '#domain/queries/work-list.ts'
+import { likePattern } from '#domain/queries/text-filter.ts'
 import { eventsOfSubject, type LogFilter, startOfPeriod } from '#domain/session/security-log.ts'
 
 export const EVENTS_PER_PAGE = 50

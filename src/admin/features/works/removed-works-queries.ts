@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
-import { likePattern } from '#domain/queries/work-list.ts'
+import { likePattern } from '#domain/queries/text-filter.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /** Rows of a page of the list. */

@@ -8,7 +8,7 @@ import {
   type WorkOrder,
   WORKS_PER_PAGE,
 } from '#domain/back-office/work-list.ts'
-import { likePattern } from '#domain/queries/work-list.ts'
+import { likePattern } from '#domain/queries/text-filter.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { PUBLICATION_CODES, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { textsOfYear } from '#domain/dates/partial-date.ts'

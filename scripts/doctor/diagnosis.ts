@@ -17,6 +17,6 @@ export const error = (about: string, text: string, mend: string): Diagnosis => (
 
 const SYMBOLS = { ok: '✓', warning: '!', error: '✗' } as const
 
-/** A finding in one or two lines. */
-export const describeFinding = ({ state, about, text, mend }: Diagnosis): string =>
+/** A diagnosis in one or two lines. */
+export const describeDiagnosis = ({ state, about, text, mend }: Diagnosis): string =>
   `${SYMBOLS[state]} ${about}: ${text}${mend ? `\n    → ${mend}` : ''}`
