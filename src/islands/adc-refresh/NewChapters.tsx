@@ -22,7 +22,7 @@ export const NewChapters = ({ chapters }: { chapters: Chapter[] }) => {
             {missing.map(({ chapter, path }) => (
               <li key={chapter.id}>
                 <a className="link" href={path}>
-                  {chapterLabel(chapter)} : {chapter.title}
+                  {chapterLabel(chapter)}&nbsp;: {chapter.title}
                 </a>
               </li>
             ))}

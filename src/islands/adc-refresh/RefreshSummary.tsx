@@ -18,7 +18,7 @@ export const RefreshSummary = ({ answer }: { answer: BackfillAnswer }) => {
         <ul className="mt-2 list-disc ps-5 text-sm">
           {refused.map(({ filename, error }) => (
             <li key={filename} className="wrap-anywhere">
-              {[filename, error].filter(Boolean).join(' : ')}
+              {[filename, error].filter(Boolean).join('\u00a0: ')}
             </li>
           ))}
         </ul>

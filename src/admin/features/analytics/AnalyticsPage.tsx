@@ -19,7 +19,7 @@ const WorkFilter = ({ id, onClear }: { id: string; onClear: () => void }) => {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-3">
       <span>
-        Figures du seul travail <strong>{title ?? '…'}</strong>
+        Chiffres du seul travail <strong>{title ?? '…'}</strong>
       </span>
       <Button variant="outline" size="sm" onClick={onClear}>
         Tous les travaux
