@@ -54,8 +54,8 @@ const FounderList = ({ founders, onEdit, onRemove }: ListProps) => {
               variant="quiet"
               size="sm"
               aria-label={`Monter ${nameOf(founder)}`}
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
+              aria-disabled={index === 0 || undefined}
+              onClick={index === 0 ? undefined : () => move(index, -1)}
             >
               Monter
             </Button>
@@ -63,8 +63,8 @@ const FounderList = ({ founders, onEdit, onRemove }: ListProps) => {
               variant="quiet"
               size="sm"
               aria-label={`Descendre ${nameOf(founder)}`}
-              disabled={index === founders.length - 1}
-              onClick={() => move(index, 1)}
+              aria-disabled={index === founders.length - 1 || undefined}
+              onClick={index === founders.length - 1 ? undefined : () => move(index, 1)}
             >
               Descendre
             </Button>
