@@ -10,6 +10,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { askAuth } from './ask-auth.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { secondFactorOf, twoFactorStateQuery } from './second-factor.ts'
 import { useSession } from './session-context.ts'
@@ -26,10 +27,9 @@ const enroll = async () => {
 }
 
 const unenroll = async (factorId: string) => {
-  const { auth } = await loadSupabase()
-  const { error } = await auth.mfa.unenroll({ factorId })
-  if (error) throw new BackendError(authErrorText(error), { code: error.code, status: error.status })
-  await auth.refreshSession()
+  const refusal = await askAuth((auth) => auth.mfa.unenroll({ factorId }))
+  if (refusal) throw refusal
+  await (await loadSupabase()).auth.refreshSession()
 }
 
 const Enrolment = () => {
