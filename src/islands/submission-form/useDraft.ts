@@ -55,6 +55,8 @@ export const useDraft = (
       }
       await saveForm(values, theKeys())
       isStored.current = true
+      // Forgotten meanwhile: its files must not be stored again.
+      if (isOver.current) return false
     } catch {
       setState('unavailable')
       return false
