@@ -2,11 +2,11 @@ import { ADC_TEXTS, type Chapter, chapterLabel } from '#domain/adc/chapter.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import { countNoun } from '#domain/language/number.ts'
 
-/** The page was built earlier: a chapter that it doesn't link to came since. */
+/** Whether the page links to the chapter. A chapter that was published after the build has no link. */
 const isOnPage = (path: string): boolean =>
   document.querySelector(`main a[href="${path}"]:not([data-adc-refresh] *)`) !== null
 
-/** The chapters that the database has and this page, built before, has not. */
+/** The chapters that were published after the build of this page. */
 export const NewChapters = ({ chapters }: { chapters: Chapter[] }) => {
   if (chapters.length === 0) return <p className="mt-3">{ADC_TEXTS.noChapter}</p>
   const missing = chapters

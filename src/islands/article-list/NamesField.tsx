@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 import { readValues } from './read-index.ts'
 import { useTyped } from '#browser/search/useTyped.ts'
 
-/** Names offered at once. */
+/** Most names that are offered at a time. */
 const SUGGESTIONS = 6
 
 type Props = {

@@ -29,7 +29,7 @@ export const readLatest = async ({
     .order('publication_date', { ascending: false, nullsFirst: false })
     .order('id')
     .range(first, last)
-    // The list has its own rule of what is tried again.
+    // The query of the list decides what is tried again.
     .retry(false)
   if (answer.error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
   const { rows, total } = unwrapPage(answer)

@@ -27,13 +27,13 @@ const subjectOfAddress = (): string =>
 const loadSchema = async () => (await import('#domain/contact/contact-form.ts')).ContactFormSchema
 
 const Form = () => {
-  // Who only passes through does not read that fields are empty.
+  // A field that is left empty shows no error before the form is sent.
   const { form, field, errorOf, submit, isSending } = useCheckedForm(loadSchema, {
     checksEmpty: false,
   })
   const isSilent = useStore($isBackendSilent, { ssr: 'initial' })
   const subject = useSyncExternalStore(never, subjectOfAddress, () => '')
-  // Stays beside the button: what was typed has to be sent again.
+  // The error stays beside the button, because the message has to be sent again.
   const [errorText, setErrorText] = useState('')
   const honeypot = useId()
 
@@ -97,7 +97,7 @@ const Form = () => {
           <button className="btn btn-outline" type="submit">
             {isSending ? CONTACT_TEXTS.submitting : CONTACT_TEXTS.submit}
           </button>
-          {/* At the end: what comes late moves no field. */}
+          {/* These messages may come late. At the end of the form they move no field. */}
           <div role="status">
             {isSilent && (
               <p className="notice mt-4" data-tone="warning">

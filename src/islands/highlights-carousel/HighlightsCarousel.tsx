@@ -20,7 +20,7 @@ import { useSlideDialog } from './useSlideDialog.ts'
 type Props = {
   /** Slides of the build. */
   total: number
-  /** The list of slides: HTML of the build, which scrolls by itself without scripts. */
+  /** The list of slides as HTML of the build. Without scripts the reader scrolls it. */
   children?: ReactNode
 }
 
@@ -138,7 +138,7 @@ const Carousel = ({ total, children }: Props) => {
           </p>
         </div>
       )}
-      {/* Its controls are links, which the keyboard presses as well. */}
+      {/* The clicks come from links, which the keyboard can press too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself */}
       <div onClick={click}>{children}</div>
       <SlideDialog open={dialog.isOpen} texts={dialog.texts} step={dialog.step} onClose={dialog.close} />

@@ -8,7 +8,7 @@ import type { OpenIssue } from './useIssueDialog.ts'
 type Props = {
   open: boolean
   issue: OpenIssue
-  /** The list: the acts of the detail are those of its issues. */
+  /** The element of the list. The dialog is inside it, because the list handles the clicks on its buttons. */
   container: RefObject<HTMLElement | null>
   onClose: () => void
 }
@@ -16,7 +16,7 @@ type Props = {
 /** The detail of an issue's page above the list. */
 export const IssueDialog = ({ open, issue, container, onClose }: Props) => {
   const detail = issue.state === 'shown' ? issue.detail : undefined
-  // The same function each time: a node that is put in again loses the focus and starts its islands anew.
+  // The function must stay the same: inserting the node again would lose the focus and restart its islands.
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (detail) element?.replaceChildren(detail)

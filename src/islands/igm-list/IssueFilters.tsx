@@ -26,7 +26,7 @@ type Props = {
   onReset: () => void
 }
 
-/** Search, order, period and categories of the issue list. Without scripts there is nothing to filter with: it stays away. */
+/** Search, order, period and categories of the issue list. It is not shown without scripts, which do the filtering. */
 export const IssueFilters = ({
   input,
   categories,
@@ -42,7 +42,7 @@ export const IssueFilters = ({
   const chosen = categories.filter(({ key }) => state.categories.includes(key))
   const remove = (removed: string) => {
     flushSync(() => onChange({ categories: state.categories.filter((key) => key !== removed) }))
-    // The badge is gone: the focus goes to the next one, or to the checklist.
+    // The pressed badge disappears, so the focus moves to the next one, or to the checklist.
     const next = form.current?.querySelector<HTMLElement>('.badge') ?? form.current?.querySelector('summary')
     next?.focus()
   }

@@ -8,7 +8,7 @@ type Props = {
   /** The button that it belongs to. */
   anchor: RefObject<HTMLElement | null>
   period: IgmPeriod | undefined
-  /** Another one starts the calendar afresh. */
+  /** A new key resets the calendar. */
   generation: number
   onChoose: (period: IgmPeriod) => void
   onClear: () => void
@@ -22,7 +22,7 @@ export const PeriodPopover = ({ open, anchor, period, generation, onChoose, onCl
     <Popover.Root
       open={open}
       onOpenChange={(_, { event }) => {
-        // The button closes it itself.
+        // A press on the button is left to the button, which closes the calendar.
         if (event.target instanceof Node && anchor.current?.contains(event.target)) return
         onClose()
       }}

@@ -17,7 +17,7 @@ import { panelFilesKey } from './queries.ts'
 
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
 
-/** The files that wait for a decision once others were added: of two for the same stored file the later one does. */
+/** Adds files to those that wait for a decision. Of two files for the same stored one, the later one is kept. */
 export const withTaken = (
   waiting: readonly NamedFile<File>[],
   added: readonly NamedFile<File>[],

@@ -60,7 +60,7 @@ const readCounts = async (...asked: Parameters<typeof countValues>): Promise<Val
   }
 }
 
-/** Where filters and results have room one below the other. */
+/** From this width on there is room for the open filters above the results. */
 const WIDE = '(min-width: 40rem)'
 
 type ChosenProps = {

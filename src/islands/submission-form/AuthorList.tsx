@@ -23,7 +23,7 @@ export type AuthorsChange = Partial<Pick<AuthorsDraft, 'contributors' | 'affilia
 
 type Props = {
   draft: AuthorsDraft
-  /** The entry that was just added empty: it is opened, and not notified yet that it lacks a name. */
+  /** The empty entry that was just added. It is open and shows no error about its missing name yet. */
   freshId: string | undefined
   onChange: (change: AuthorsChange) => void
   onAnnounce: (text: string) => void

@@ -11,7 +11,7 @@ import type { Authors } from './useAuthors.ts'
 
 type Props = FormParts & { values: SubmissionDraft; authors: Authors }
 
-/** What parts names in a pasted list. */
+/** Characters that separate the names of a pasted list. */
 const SEVERAL = /[,;\n]|\s(?:et|and|ak)\s/
 
 /** The line into which names are typed or pasted, and the list that they become. */

@@ -72,10 +72,10 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     if (form.getValues('contributors').length === 0) void authors.takeTyped()
   })
   useEffect(() => {
-    // Drafts of another time have their authors in one text.
+    // Older drafts hold their authors in one text.
     if (draft.state === 'restored') splitRestored()
   }, [draft.state])
-  // What covers the page while it sends may be asked for when the line is gone.
+  // The sending screen may be needed when the connection is lost, so its code is loaded ahead.
   const isStored = draft.state === 'saved' || draft.state === 'restored'
   useEffect(() => {
     if (isStored) preloadDialog()

@@ -99,7 +99,7 @@ export const LiveWork = ({ view, picture, text, mentions, isPreview = false }: P
   const { article, publication } = view
   const work = handleOfWork(view)
   const doi = doiLine(article.doi)?.href
-  // References name the site's own address, wherever a preview of it is read.
+  // References name the address of the site, even where a preview is opened at another one.
   const address = new URL(view.path, import.meta.env.SITE ?? location.origin).href
   return (
     <div ref={element}>

@@ -25,7 +25,7 @@ const TEXTS = {
 
 type Row = Record<string, unknown>
 
-/** A form may not have said all that a page needs. */
+/** A form may still lack values that a page needs. */
 const withNeeds = (row: Row): Row => ({
   ...row,
   title: typeof row['title'] === 'string' && row['title'].trim() ? row['title'] : 'Sans titre',
@@ -67,7 +67,7 @@ const Preview = () => {
         if (!work) throw new Error('The row is no work.')
         const client = await loadSupabase()
         const [live, text] = await Promise.all([readLiveView(work, client), readPreviewText(work, client)])
-        // What was typed last is shown last.
+        // A later change is being read already: this older one must not replace it.
         if (turn !== latest) return
         document.title = `Aperçu\u00a0: ${work.title}`
         document.body.dataset['publication'] = work.source
