@@ -2,7 +2,7 @@ import { createBuildClient } from '#data/build-client.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { publicPath } from '#domain/files/public-address.ts'
 
-/** As many as procedure `find_public_files` takes at a time. */
+/** Most addresses that procedure `find_public_files` takes at a time. */
 const BATCH_FILES = 1000
 
 /**

@@ -35,7 +35,8 @@ export const AdminShell = () => {
     document.title = [screen, 'Espace éditorial', siteName].filter(Boolean).join(' – ')
   }, [screen, siteName])
 
-  // After all that the first screen reads. A query that a screen just started counts in the client, not yet in the hook.
+  // Loaded after all that the first screen reads. The client is asked too, because the hook does not count a query that
+  // has just started.
   const queries = useQueryClient()
   const isReading = useIsFetching() > 0
   useEffect(() => {

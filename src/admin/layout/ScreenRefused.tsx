@@ -4,7 +4,7 @@ import { screenRefusedText, SESSION_TEXTS } from '#domain/session/session-texts.
 import { roleName } from '#domain/users/roles.ts'
 import { useRole } from '../session/use-role.ts'
 
-/** What who has a role sees of a screen that takes another one. */
+/** Shown instead of a screen that needs a higher role. */
 export const ScreenRefused = ({ requires }: { requires: Role }) => {
   const role = useRole()
   return (

@@ -8,7 +8,7 @@ import { SECTION_ICONS } from './section-icons.ts'
 
 const WithoutTooltip = ({ children }: TooltipProps) => children
 
-/** A menu of icons alone is on large screens: the menu of all others does not wait for what shows tooltips. */
+/** Tooltips are needed only by the menu of icons, on large screens, so other menus don't wait for their code. */
 const Tooltip = lazy(async () => {
   const module = await import('#ui/Tooltip.tsx').catch(() => undefined)
   return { default: module?.Tooltip ?? WithoutTooltip }

@@ -19,6 +19,6 @@ export const useExistingPage = (
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / pageSize) - 1)
   useEffect(() => {
     if (isBeyond) setPage(Math.min(last, page - 1))
-    // The setter is new with every render; what is beyond decides.
+    // `setPage` is new with every render, so it is no dependency.
   }, [isBeyond, last])
 }

@@ -23,7 +23,7 @@ type Props = {
 
 const UNIQUE_CHARS = 8
 
-/** What keeps a form from being saved while its photo goes up. */
+/** The reason why a form cannot be saved while its photo is being uploaded. */
 export const PHOTO_ON_ITS_WAY = 'Envoi de la photo en cours…'
 
 const accepted = (bucket: Bucket) =>

@@ -17,7 +17,7 @@ import { useSession } from './session-context.ts'
 
 const enroll = async () => {
   const { auth } = await loadSupabase()
-  // An enrolment that was left half-way would be in the way of a new one.
+  // An unfinished enrolment would block a new one, so it is removed first.
   const { data: factors } = await auth.mfa.listFactors()
   for (const factor of factors?.all ?? [])
     if (factor.status === 'unverified') await auth.mfa.unenroll({ factorId: factor.id })

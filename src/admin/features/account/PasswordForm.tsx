@@ -35,7 +35,7 @@ const fieldOf = (code: string | undefined): 'present' | 'code' | 'password' | 'r
   }
 }
 
-/** Changes the password of who is signed in, who shows the present one first. */
+/** Changes the own password. The present one is asked for first. */
 export const PasswordForm = () => {
   const { email } = useAccount()
   const session = useSession()

@@ -44,7 +44,7 @@ const Summary = ({ scope }: { scope: Scope }) => {
       <StatCard label="Téléchargements" value={shown(data?.downloads)} />
       <StatCard
         label="Engagement"
-        // Nobody came: there is no share of nobody.
+        // Without visits there is no share to compute.
         value={data && (data.engagement === null ? '–' : formatPercent(data.engagement / 100))}
         hint="des visiteurs ont ouvert, téléchargé, partagé ou cité"
       />

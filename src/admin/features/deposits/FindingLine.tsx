@@ -26,7 +26,7 @@ const Targets = ({ missingFor }: { missingFor: readonly MissingFor[] }) => (
   </span>
 )
 
-/** Something that one work lacks, which leads to where it is mended. */
+/** Something that one work lacks, with a link to the field where it is mended. */
 export const Missing = ({
   finding: { text, mend, missingFor },
   workId,

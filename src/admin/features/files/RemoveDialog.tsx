@@ -9,7 +9,7 @@ import { filesKey } from './files-queries.ts'
 import { useOwners } from './use-owners.ts'
 import { Uses } from './Uses.tsx'
 
-/** Removes a file, once it is said who uses it. */
+/** Removes a file after showing who uses it. */
 export const RemoveDialog = ({ folder, file, onClose }: FileDialogProps) => {
   const queries = useQueryClient()
   const uses = useOwners(folder, file.name)

@@ -44,7 +44,7 @@ type Props = {
   onDirty: (isDirty: boolean) => void
 }
 
-/** What an editor says of an issue. What another one saved meanwhile is shown beside what was typed, never lost. */
+/** The form of an issue. When another editor saved meanwhile, their values are shown beside those that were typed. */
 export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
   const [conflict, setConflict] = useState<Conflict>()
   const { register, control, handleSubmit, formState, reset, getValues, setValue } = useForm<
@@ -58,7 +58,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
   )
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
-  /** Fields that were not touched here take what is stored now; the others keep what was typed. */
+  /** Fields that were not changed here take the stored value; the others keep what was typed. */
   const meet = (stored: StoredIssue) => {
     const [before, after, mine] = [toIssueForm(issue), toIssueForm(stored.issue), getValues()]
     setConflict(

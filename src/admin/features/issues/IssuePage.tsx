@@ -30,7 +30,7 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
     queries.setQueryData(issueQuery(issue.id).queryKey, stored)
     void refreshWorks(queries)
   }
-  // What is typed of an issue that is removed is no loss.
+  // True once the issue is removed: then leaving asks nothing about what was typed.
   const isLeaving = useRef(false)
   const [isPreviewed, setPreviewed] = useState(false)
   useFieldOfAddress()

@@ -19,7 +19,7 @@ export const SignInForm = () => {
   const { errors, isSubmitting } = formState
 
   const signIn = async (values: SignInValues) => {
-    // A count left behind by the last session must not end this one.
+    // The idle time of the last session must not end this one.
     startIdleCount()
     const refusal = await askAuth((auth) => auth.signInWithPassword(values), UNKNOWN_AUTH_ERRORS.signIn)
     if (refusal) {

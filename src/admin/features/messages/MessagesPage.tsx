@@ -123,7 +123,7 @@ export const MessagesPage = () => {
         )}
       </PagedList>
       <MessageDialog
-        // What was asked of one message is not asked of the next.
+        // A new key closes a question that was asked about another message.
         key={address.filter('message')}
         id={address.filter('message')}
         onClose={() => address.setOpen('message', '')}

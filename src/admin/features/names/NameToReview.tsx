@@ -107,7 +107,7 @@ export const NameToReview = ({
           size="sm"
           busy={busy}
           aria-label={TEXTS.confirmName(printed)}
-          // Of an open form it is the button that sends it, so that Enter in a field does the same.
+          // While the form is open the button submits it, so that Enter in a field does the same.
           {...(isOpen ? { type: 'submit', form: `${id}-form` } : { onClick: confirm })}
         >
           <Check size={16} aria-hidden="true" />

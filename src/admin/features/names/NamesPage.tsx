@@ -65,7 +65,7 @@ const NamesOfSource = ({ source }: { source: string }) => {
       namesToCheck(each.contributors ?? []).map((name) => confirmId(each, name.id)),
     )
     const last = waiting.findLastIndex((each) => done.has(each))
-    // The button that was pressed is gone: the next name comes under the keys.
+    // The pressed button disappears, so the focus moves to the button of the next name.
     nextFocus.current = waiting.slice(last + 1).find((each) => !done.has(each)) ?? ''
     for (const contributor of work.contributors ?? [])
       if (names.some((name) => name.id === contributor.id)) drafts.set(work, contributor, undefined)

@@ -67,7 +67,10 @@ const ConflictNotice = ({ conflict }: { conflict: Conflict }) => (
   </Notice>
 )
 
-/** The settings of one publication. What another admin saved meanwhile is shown beside what was typed, never lost. */
+/**
+ * The settings of one publication. When another admin saved meanwhile, their values are shown beside those that were
+ * typed.
+ */
 export const PublicationForm = ({ settings }: { settings: PublicationSettings }) => {
   const queries = useQueryClient()
   const [base, setBase] = useState(settings)
@@ -83,7 +86,7 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
   const { errors, isDirty } = formState
   useFieldOfAddress()
 
-  /** Fields that were not touched here take what is stored now; the others keep what was typed. */
+  /** Fields that were not changed here take the stored value; the others keep what was typed. */
   const meet = (theirs: PublicationSettings) => {
     const [before, after, mine] = [toSettingsForm(base), toSettingsForm(theirs), getValues()]
     setConflict(

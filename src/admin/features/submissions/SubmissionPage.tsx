@@ -93,7 +93,7 @@ export const SubmissionPage = () => {
         </div>
         <div className="grid content-start gap-8">
           <Assignment submission={submission} />
-          {/* What was typed for one submission must not stay for another. */}
+          {/* A new key drops what was typed for another submission. */}
           <ReplyForm key={submission.id} submission={submission} />
           <Notes key={`notes ${submission.id}`} submission={submission} />
           <History submission={submission} />

@@ -58,7 +58,7 @@ export const ContributorsField = ({
 }: Props) => {
   const entries = useEntries<{ contributor: Contributor; index: number }>()
   const [pasted, setPasted] = useState<string>()
-  // Who has just started an entry is not notified that it is incomplete.
+  // An entry that was just added shows no error about missing values yet.
   const [freshId, setFreshId] = useState<string>()
   const messages = useMemo(
     () => authorshipMessages({ contributors: values, affiliations }),

@@ -19,7 +19,7 @@ type Props = {
   error: string | undefined
   uploads: WorkUploads
   onChange: (values: string[]) => void
-  /** Is notified of the files that are uploaded. */
+  /** Called with the files that are uploaded. */
   onFiles?: (files: readonly File[]) => void
 }
 

@@ -69,7 +69,7 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
   const entries = useEntries<ListedRelation>()
   const [isAdding, setIsAdding] = useState(false)
   const { lastRemoved } = entries
-  // Not waited for: what was pressed is answered before the list is read again.
+  // Not awaited: the press is answered before the list is read again.
   const refresh = () => void queries.invalidateQueries({ queryKey: ['works', 'relations'] })
 
   const removing = useMutation({

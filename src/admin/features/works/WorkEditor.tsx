@@ -72,7 +72,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
     if (!draft.found) return
     reset(draft.found.form, { keepDefaultValues: true })
     void form.trigger()
-    // A draft of an older version must meet the newer one, not pass over it.
+    // A draft of an older version must lead to a conflict with the newer one, not overwrite it.
     if (draft.found.base) setBase(draft.found.base)
     draft.dismiss()
   }

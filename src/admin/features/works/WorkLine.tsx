@@ -10,7 +10,7 @@ const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' }
 
 type Props = { work: WorkListRow; chosen: boolean; onChoose: (chosen: boolean) => void }
 
-/** A work as one line of the list, for who has many. */
+/** A work as one line of the list. */
 export const WorkLine = ({ work, chosen, onChoose }: Props) => (
   <li className="flex items-center gap-3 px-4 py-1.5">
     <Choice

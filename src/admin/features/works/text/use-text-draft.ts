@@ -41,7 +41,7 @@ export const useTextDraft = (workId: string) => {
     }
   }, [])
 
-  /** `read` takes a moment of a long text. */
+  /** `read` takes a moment for a long text. */
   const store = (version: number, read: () => string) => {
     clearTimeout(timer.current)
     latest.current = () => {
