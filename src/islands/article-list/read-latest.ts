@@ -2,13 +2,11 @@ import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
 import { unwrapPage } from '#data/unwrap.ts'
 import { coverAddress } from '#domain/covers/cover-name.ts'
+import { BEYOND_LAST_ROW } from '#domain/errors/backend-error.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { ListedRowSchema, toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { type WorkListQuery, likePattern, rowsOfPage } from '#domain/queries/work-list.ts'
-
-/** What the Data API answers when a page lies behind the last row. */
-const NO_SUCH_PAGE = 'PGRST103'
 
 /**
  * A page of articles as the database has them now, newest first, and how many there are.
@@ -31,7 +29,7 @@ export const readLatest = async ({
     .range(first, last)
     // The query of the list decides what is tried again.
     .retry(false)
-  if (answer.error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
+  if (answer.error?.code === BEYOND_LAST_ROW) return { total: 0, entries: [] }
   const { rows, total } = unwrapPage(answer)
   const works = rows.flatMap((row) => ListedRowSchema.safeParse(row).data ?? [])
   const marks = await readMarks(
