@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import type { WorkListRow } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/field-description.ts'
+import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Choice } from '#ui/Choice.tsx'
-
-const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
+import { WorkStatus } from '../../lists/WorkStatus.tsx'
 
 type Props = { work: WorkListRow; chosen: boolean; onChoose: (chosen: boolean) => void }
 
@@ -36,7 +35,7 @@ export const WorkLine = ({ work, chosen, onChoose }: Props) => (
           {formatDate(work.publication_date ?? work.created_at.slice(0, 10))}
         </span>
         <Badge category={work.source}>{PUBLICATIONS[work.source].shortName}</Badge>
-        <Badge tone={STATUS_TONES[work.status]}>{WORK_STATUS_NAMES[work.status]}</Badge>
+        <WorkStatus status={work.status} />
       </span>
     </p>
   </li>
