@@ -10,7 +10,8 @@ import {
 import { WorkSchema } from '#domain/works/work.ts'
 import { mentionsOf } from '#domain/texts/cut-text.ts'
 import type { FullText } from '#domain/texts/full-text.ts'
-import { type LiveView, LiveWork, readLiveView } from './LiveWork.tsx'
+import { LiveWork } from './LiveWork.tsx'
+import { type LiveView, readLiveView } from './read-live-view.ts'
 import { PreviewText, readPreviewText } from './PreviewText.tsx'
 
 /** A preview keeps the last state of its form, so that a reload shows it when the form is gone. */
