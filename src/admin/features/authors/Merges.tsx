@@ -11,7 +11,7 @@ import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { LISTED_MERGES, type Merge, mergesQuery, undoMerge } from './authors-queries.ts'
 
 const columnsOf = (nameOf: (id: string | null) => string): DataColumn<Merge>[] => [
@@ -67,9 +67,9 @@ export const Merges = () => {
       </h2>
       {merges.isPending && <Loading>{TEXTS.mergesLoading}</Loading>}
       {merges.isError && (
-        <ListError busy={merges.isFetching} onRetry={() => void merges.refetch()}>
+        <ReadError busy={merges.isFetching} onRetry={() => void merges.refetch()}>
           {TEXTS.mergesUnreadable}
-        </ListError>
+        </ReadError>
       )}
       {merges.data?.length === 0 && <p className="text-muted">{TEXTS.mergesNone}</p>}
       {merges.data && merges.data.length > 0 && (

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { FounderDialog } from './FounderDialog.tsx'
@@ -114,9 +114,9 @@ export const FoundersPage = () => {
       />
       {list.isPending && <Loading>Chargement des fondateurs…</Loading>}
       {list.isError && (
-        <ListError busy={list.isFetching} onRetry={() => void list.refetch()}>
+        <ReadError busy={list.isFetching} onRetry={() => void list.refetch()}>
           Les fondateurs n’ont pas pu être lus.
-        </ListError>
+        </ReadError>
       )}
       {list.data?.length === 0 && <EmptyState>Aucun fondateur n’est encore enregistré.</EmptyState>}
       {list.data && list.data.length > 0 && (

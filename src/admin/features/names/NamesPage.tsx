@@ -15,7 +15,7 @@ import { Field } from '#ui/Field.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Select } from '#ui/Select.tsx'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { CertainNames } from './CertainNames.tsx'
 import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
@@ -79,9 +79,9 @@ const NamesOfSource = ({ source }: { source: string }) => {
   if (list.isPending) return <Loading>{TEXTS.loading}</Loading>
   if (!list.data)
     return (
-      <ListError busy={list.isFetching} onRetry={() => void list.refetch()}>
+      <ReadError busy={list.isFetching} onRetry={() => void list.refetch()}>
         {TEXTS.unreadable}
-      </ListError>
+      </ReadError>
     )
   return (
     <>
@@ -122,9 +122,9 @@ const NamesOfSource = ({ source }: { source: string }) => {
       )}
       {list.isFetchNextPageError && (
         <div className="mt-4">
-          <ListError busy={list.isFetchingNextPage} onRetry={() => void list.fetchNextPage()}>
+          <ReadError busy={list.isFetchingNextPage} onRetry={() => void list.fetchNextPage()}>
             {TEXTS.moreFailed}
-          </ListError>
+          </ReadError>
         </div>
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (
