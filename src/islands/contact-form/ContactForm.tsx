@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { $isBackendSilent } from '#browser/backend-silence.ts'
 import { HONEYPOT, isHoneypotFilled } from '#browser/forms/is-honeypot-filled.ts'
 import { useCheckedForm } from '#browser/forms/useCheckedForm.ts'
 import { Island } from '#browser/hydration/Island.tsx'
+import { useBrowserValue } from '#browser/hydration/useBrowserValue.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONTACT_SUBJECT_PARAMETER, readSubject } from '#domain/contact/contact-subject.ts'
 import {
@@ -19,8 +20,6 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { sendContactMessage } from './send-contact-message.ts'
 
-const never = () => () => {}
-
 const subjectOfAddress = (): string =>
   readSubject(new URLSearchParams(location.search).get(CONTACT_SUBJECT_PARAMETER))
 
@@ -32,7 +31,7 @@ const Form = () => {
     checksEmpty: false,
   })
   const isSilent = useStore($isBackendSilent, { ssr: 'initial' })
-  const subject = useSyncExternalStore(never, subjectOfAddress, () => '')
+  const subject = useBrowserValue(subjectOfAddress, '')
   // The error stays beside the button, because the message has to be sent again.
   const [errorText, setErrorText] = useState('')
   const honeypot = useId()

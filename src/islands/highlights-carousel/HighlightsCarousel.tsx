@@ -1,15 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useKeenSlider } from 'keen-slider/react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
+import { useBrowserValue } from '#browser/hydration/useBrowserValue.ts'
 import { isPlainClick } from '#browser/plain-click.ts'
 import { whenOpened } from '#browser/dialogs/when-opened.tsx'
 import { HOME_TEXTS, slidePosition } from '#domain/home/texts.ts'
@@ -37,7 +30,6 @@ const KEYS: Partial<Record<string, Move>> = {
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-const never = () => () => {}
 
 const Carousel = ({ total, children }: Props) => {
   const region = useRef<HTMLElement>(null)
@@ -52,11 +44,7 @@ const Carousel = ({ total, children }: Props) => {
     () => new CarouselControl((change) => setView((former) => ({ ...former, ...change }))),
   )
   const [makeSlider] = useKeenSlider<HTMLElement>(control.options)
-  const mayPlay = useSyncExternalStore(
-    never,
-    () => !matchMedia(REDUCED_MOTION).matches,
-    () => false,
-  )
+  const mayPlay = useBrowserValue(() => !matchMedia(REDUCED_MOTION).matches, false)
   const dialog = useSlideDialog((isOpen) => control.setDialogOpen(isOpen))
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import './submission-form.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Island } from '#browser/hydration/Island.tsx'
+import { useBrowserValue } from '#browser/hydration/useBrowserValue.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { countWords } from '#domain/language/text.ts'
 import type { SubmissionChecklist } from '#domain/content/guidelines.ts'
@@ -40,13 +41,8 @@ import { megabyteSize } from '#domain/language/number.ts'
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })
 
-const never = () => () => {}
 const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAwake = useBrowserValue(() => true, false)
   const [defaultValues] = useState(typedBefore)
   const form = useForm<SubmissionDraft, unknown, CheckedForm>({
     resolver: zodResolver(SubmissionFormSchema),
