@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
 import {
+  letterLabel,
   letterName,
   LETTERS,
   NO_AUTHOR,
-  OTHER_CHARACTERS,
   INDEX_ORDERS,
   indexPath,
   type IndexScope,
@@ -81,7 +81,7 @@ export const LetterRow = ({ scope, querySuffix, letters }: Props & { letters: re
             key={letter}
             href={indexPath({ ...scope, letter, page: 0 }) + querySuffix}
             aria-current={letter === scope.letter ? 'true' : undefined}
-            aria-label={letter === OTHER_CHARACTERS ? '0–9, chiffres et signes' : undefined}
+            aria-label={letterLabel(letter)}
           >
             {letterName(letter)}
           </a>
