@@ -59,7 +59,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   /** Fields that were not changed here take the stored value; the others keep what was typed. */
-  const meet = (stored: StoredIssue) => {
+  const showConflict = (stored: StoredIssue) => {
     const [before, after, mine] = [toIssueForm(issue), toIssueForm(stored.issue), getValues()]
     setConflict(
       FIELDS.filter((field) => textOf(after, field) !== textOf(before, field))
@@ -76,7 +76,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
     onSuccess: ({ kind, stored }, _form, sent) => {
-      if (kind === 'conflict') return meet(stored)
+      if (kind === 'conflict') return showConflict(stored)
       setConflict(undefined)
       resetToSaved({ getValues, reset, setValue }, sent, toIssueForm(stored.issue))
       toast.success(TEXTS.saved)

@@ -87,7 +87,7 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
   useFieldOfAddress()
 
   /** Fields that were not changed here take the stored value; the others keep what was typed. */
-  const meet = (theirs: PublicationSettings) => {
+  const showConflict = (theirs: PublicationSettings) => {
     const [before, after, mine] = [toSettingsForm(base), toSettingsForm(theirs), getValues()]
     setConflict(
       GROUPS.flatMap(({ fields }) => fields)
@@ -104,7 +104,7 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
     onSuccess: (outcome, _form, sent) => {
-      if (outcome.kind === 'conflict') return meet(outcome.theirs)
+      if (outcome.kind === 'conflict') return showConflict(outcome.theirs)
       setConflict(undefined)
       setBase(outcome.stored)
       resetToSaved({ getValues, reset, setValue }, sent, toSettingsForm(outcome.stored))

@@ -66,10 +66,10 @@ export const ContributorFields = ({
 
   const choose = (kind: Contributor['kind']) => {
     former.current[contributor.kind] = contributor
-    const { affiliations: affiliations, corresponding } = contributor
+    const { affiliations, corresponding } = contributor
     onChange({
       ...(former.current[kind] ?? asKind(contributor, kind)),
-      affiliations: affiliations,
+      affiliations,
       corresponding,
     })
   }
