@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { SECTION_GROUPS, SECTIONS } from '#domain/back-office/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { TooltipProps } from '#ui/Tooltip.tsx'
-import { useMayOpen } from '../session/use-role.ts'
+import { useMayOpen } from '../session/useRole.ts'
 import { SECTION_ICONS } from './section-icons.ts'
 
 const WithoutTooltip = ({ children }: TooltipProps) => children

@@ -4,8 +4,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { ReadError } from './ReadError.tsx'
-import { useExistingPage } from './use-existing-page.ts'
-import type { ListAddress } from './use-list-address.ts'
+import { useExistingPage } from './useExistingPage.ts'
+import type { ListAddress } from './useListAddress.ts'
 
 type Props<Row> = {
   list: UseQueryResult<{ rows: Row[]; total: number }>

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
 import { Portrait } from './Portrait.tsx'
-import type { ImageUpload } from './use-image-upload.ts'
+import type { ImageUpload } from './useImageUpload.ts'
 import { fileSize } from '#domain/language/number.ts'
 
 type Bucket = 'founder_avatars' | 'annuaire_profile_pics'

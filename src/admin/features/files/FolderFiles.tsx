@@ -10,12 +10,12 @@ import { Pagination } from '#ui/Pagination.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { Select } from '#ui/Select.tsx'
 import { ReadError } from '../../lists/ReadError.tsx'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { useListAddress } from '../../lists/useListAddress.ts'
 import { FileDialog, type OpenDialog } from './FileDialog.tsx'
 import { FileTable } from './FileTable.tsx'
 import type { ListedFile } from './files-queries.ts'
 import { MissingFiles } from './MissingFiles.tsx'
-import { useFolder } from './use-folder.ts'
+import { useFolder } from './useFolder.ts'
 
 /** Files on a page of the list. */
 const PAGE_SIZE = 25

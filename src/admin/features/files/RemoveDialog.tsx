@@ -6,7 +6,7 @@ import { UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey } from './files-queries.ts'
-import { useOwners } from './use-owners.ts'
+import { useOwners } from './useOwners.ts'
 import { Uses } from './Uses.tsx'
 
 /** Removes a file after showing who uses it. */

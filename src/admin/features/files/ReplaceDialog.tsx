@@ -19,7 +19,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey } from './files-queries.ts'
-import { useOwners } from './use-owners.ts'
+import { useOwners } from './useOwners.ts'
 import { Uses } from './Uses.tsx'
 import { megabyteSize } from '#domain/language/number.ts'
 

@@ -10,7 +10,7 @@ import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { KnownWorkSchema } from '#domain/imports/import-row.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
-import type { ListOrder } from '../../lists/use-list-address.ts'
+import type { ListOrder } from '../../lists/useListAddress.ts'
 
 /** Entries on one page of the list. */
 export const PAGE_SIZE = 25

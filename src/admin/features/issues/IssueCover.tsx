@@ -8,7 +8,7 @@ import { workUploadArea } from '#domain/works/work-files.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
-import type { ImageUpload } from '../../photos/use-image-upload.ts'
+import type { ImageUpload } from '../../photos/useImageUpload.ts'
 import { megabyteSize } from '#domain/language/number.ts'
 
 const TEXTS = ISSUE_PUBLISHING_TEXTS.cover

@@ -6,7 +6,7 @@ import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { askAuth } from '../../session/ask-auth.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { logSecurityEvent } from '../../session/log-security-event.ts'
-import { startIdleCount } from '../../session/use-idle-timeout.ts'
+import { startIdleCount } from '../../session/useIdleTimeout.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { EmailField } from './EmailField.tsx'
 

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { ReadError } from '../../lists/ReadError.tsx'
 import { type CertainWork, certainNamesQuery, type Cursor } from './names-queries.ts'
-import { type ConfirmRun, type LeftWork, useConfirmRun } from './use-confirm-run.ts'
+import { type ConfirmRun, type LeftWork, useConfirmRun } from './useConfirmRun.ts'
 
 const TEXTS = NAME_REVIEW_TEXTS.certain
 

@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NameFields } from './NameFields.tsx'
-import type { NameDraft } from './use-name-drafts.ts'
+import type { NameDraft } from './useNameDrafts.ts'
 
 type Props = {
   contributor: Contributor

@@ -20,8 +20,8 @@ import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { CertainNames } from './CertainNames.tsx'
 import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
 import { namesQuery } from './names-queries.ts'
-import { useConfirmNames } from './use-confirm-names.ts'
-import { useNameDrafts } from './use-name-drafts.ts'
+import { useConfirmNames } from './useConfirmNames.ts'
+import { useNameDrafts } from './useNameDrafts.ts'
 import { WorkNames } from './WorkNames.tsx'
 
 const readable = (name: ConfirmedName): string =>

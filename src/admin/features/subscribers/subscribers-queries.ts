@@ -4,7 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
-import type { ListOrder } from '../../lists/use-list-address.ts'
+import type { ListOrder } from '../../lists/useListAddress.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 
 /** Rows of a page of the list. */

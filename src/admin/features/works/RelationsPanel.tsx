@@ -13,7 +13,7 @@ import { RELATION_PANEL_TEXTS as TEXTS } from './record-texts.ts'
 import { RelationForm } from './RelationForm.tsx'
 import { addRelation, type ListedRelation, relationsQuery, removeRelation } from './relations-queries.ts'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { useEntries } from '#ui/use-entries.ts'
+import { useEntries } from '#ui/useEntries.ts'
 
 /** Stands for the key of a relation that is yet to be added. */
 const NEW_RELATION = 'new'

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { TRANSLATION_FORM_TEXTS as TEXTS } from './record-texts.ts'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { useEntries } from '#ui/use-entries.ts'
+import { useEntries } from '#ui/useEntries.ts'
 
 type Props = {
   label: string

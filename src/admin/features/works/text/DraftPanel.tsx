@@ -10,7 +10,7 @@ import { TextEditor } from './TextEditor.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { discardDraft, publishDraft, refusalText, saveDraft, type TextDraft } from './text-queries.ts'
-import { type TextOnDevice, useTextDraft } from './use-text-draft.ts'
+import { type TextOnDevice, useTextDraft } from './useTextDraft.ts'
 
 /** What shows of the text in preparation. */
 export type DraftView = 'preview' | 'edit'

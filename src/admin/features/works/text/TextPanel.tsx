@@ -17,7 +17,7 @@ import { DropZone } from '#ui/DropZone.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ReadError } from '../../../lists/ReadError.tsx'
-import { useDraftText } from '../../../unsaved/use-draft-text.ts'
+import { useDraftText } from '../../../unsaved/useDraftText.ts'
 import { DraftPanel, type DraftView } from './DraftPanel.tsx'
 import {
   type FormerText,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { BackendError, BEYOND_LAST_ROW } from '#domain/errors/backend-error.ts'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListAddress } from './useListAddress.ts'
 
 type Read = { data: { rows: readonly unknown[]; total: number } | undefined; error: Error | null }
 
