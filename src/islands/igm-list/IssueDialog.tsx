@@ -29,14 +29,14 @@ export const IssueDialog = ({ open, issue, container, onClose }: Props) => {
       onClose={onClose}
       className="scrolling-dialog issue-dialog"
       container={container}
-      {...(issue.state === 'shown' ? { labelledBy: ISSUE_TITLE_ID } : { label: 'Détails du numéro' })}
+      {...(issue.state === 'shown' ? { labelledBy: ISSUE_TITLE_ID } : { label: IGM_TEXTS.issueDetails })}
     >
       <div className="issue-dialog-head">
         <a className="link text-sm" href={issue.href}>
-          Page du numéro
+          {IGM_TEXTS.issuePage}
         </a>
         <button className="btn btn-quiet btn-sm" type="button" onClick={onClose}>
-          Fermer
+          {IGM_TEXTS.close}
         </button>
       </div>
       {issue.state === 'loading' && (

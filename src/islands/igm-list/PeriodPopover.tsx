@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
+import { IGM_TEXTS } from '#domain/issues/igm-issue.ts'
 import type { IgmPeriod } from '#domain/issues/igm-list.ts'
 import { PeriodCalendar } from './PeriodCalendar.tsx'
 
@@ -40,17 +41,17 @@ export const PeriodPopover = ({ open, anchor, period, generation, onChoose, onCl
           <Popover.Popup
             ref={popup}
             className="period-popover"
-            aria-label="Période de publication"
+            aria-label={IGM_TEXTS.period}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('button[tabindex="0"]') ?? true}
             finalFocus={anchor}
           >
             <PeriodCalendar key={generation} period={period} onChoose={onChoose} />
             <p className="flex flex-wrap justify-end gap-2 border-t border-rule pt-3">
               <button className="btn btn-quiet btn-sm" type="button" onClick={onClear}>
-                Effacer la période
+                {IGM_TEXTS.clearPeriod}
               </button>
               <button className="btn btn-outline btn-sm" type="button" onClick={onClose}>
-                Fermer
+                {IGM_TEXTS.close}
               </button>
             </p>
           </Popover.Popup>
