@@ -1,6 +1,5 @@
 import { ADC_TEXTS, type Chapter, chapterLabel } from '#domain/adc/chapter.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
-import { countNoun } from '#domain/language/number.ts'
 
 /** Whether the page links to the chapter. A chapter that was published after the build has no link. */
 const isOnPage = (path: string): boolean =>
@@ -14,10 +13,10 @@ export const NewChapters = ({ chapters }: { chapters: Chapter[] }) => {
     .filter(({ path }) => !isOnPage(path))
   return (
     <div className="mt-3 text-sm">
-      <p>L’atlas compte {countNoun(chapters.length, 'chapitre publié', 'chapitres publiés')}.</p>
+      <p>{ADC_TEXTS.published(chapters.length)}</p>
       {missing.length > 0 && (
         <>
-          <p className="mt-1">Ils paraîtront sur cette page à sa prochaine publication&nbsp;:</p>
+          <p className="mt-1">{ADC_TEXTS.notOnPage}</p>
           <ul className="mt-1 list-disc ps-5">
             {missing.map(({ chapter, path }) => (
               <li key={chapter.id}>

@@ -74,7 +74,7 @@ export const AuthorStep = ({ values, authors, ...parts }: Props) => (
     />
     <AuthorNames {...parts} values={values} authors={authors} />
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="label mb-3">Auteur correspondant</legend>
+      <legend className="label mb-3">{TEXTS.correspondingAuthor}</legend>
       {values.contributors.length > 0 && (
         <Field className="sm:col-span-2" label={TEXTS.corresponding}>
           {(control) => (

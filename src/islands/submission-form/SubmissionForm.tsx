@@ -14,7 +14,7 @@ import {
   type SubmissionValues as CheckedForm,
   SubmissionFormSchema,
 } from '#domain/submission/submission-form.ts'
-import { MAIL_MAX_MB, missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { ABSTRACT_MAX_WORDS } from '#domain/works/limits.ts'
 import { preloadDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { AuthorStep } from './AuthorStep.tsx'
@@ -36,7 +36,6 @@ import { useAuthors } from './useAuthors.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormFiles } from './useFormFiles.ts'
 import { useSending } from './useSending.ts'
-import { megabyteSize } from '#domain/language/number.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })
@@ -171,13 +170,10 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
           />
         </Step>
         <StatementStep {...parts} values={values.statements} setValue={form.setValue} />
-        <Step
-          index={4}
-          hint={`Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel\u00a0: ${megabyteSize(MAIL_MAX_MB)} par email au total.`}
-        >
+        <Step index={4} hint={SUBMISSION_TEXTS.filesHint}>
           <FileUploader
             ref={articleFiles}
-            label="Fichiers de l’article"
+            label={SUBMISSION_TEXTS.articleFiles}
             bucket="article_files"
             formats="PDF, DOC, DOCX"
             files={files}
@@ -185,7 +181,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
             onRetry={(id) => void retry(id)}
           />
           <FileUploader
-            label="Images annexes"
+            label={SUBMISSION_TEXTS.annexes}
             bucket="article_annexes"
             formats="PNG, JPG, JPEG, GIF, WebP, BMP, TIFF"
             files={files}
