@@ -73,6 +73,10 @@ export const markHandled = async ({ id, handled }: { id: string; handled: boolea
   )
 }
 
+/**
+ * Removes a message with its answers.
+ * @throws BackendError when the server refused or could not be reached
+ */
 export const removeMessage = async (id: string): Promise<void> => {
   const client = await loadSupabase()
   await writtenRows(await client.from('contact_messages').delete().eq('id', id).select('id'), 'admin')

@@ -5,6 +5,7 @@ import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { likePattern } from '#domain/queries/work-list.ts'
 import { eventsOfSubject, type LogFilter, startOfPeriod } from '#domain/session/security-log.ts'
 
+/** Rows of a page of the log. */
 export const EVENTS_PER_PAGE = 50
 
 /** Most events in an export. For more, the admin exports shorter periods. */

@@ -60,6 +60,10 @@ export const countsQuery = () =>
     meta: { showsOwnError: true },
   })
 
+/**
+ * Removes a subscription for good.
+ * @throws BackendError when the server refused or could not be reached
+ */
 export const removeSubscriber = async (id: string): Promise<void> => {
   const client = await loadSupabase()
   await writtenRows(await client.from('newsletter_subscriptions').delete().eq('id', id).select('id'), 'admin')
