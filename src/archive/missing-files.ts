@@ -6,7 +6,7 @@ import { publicPath } from '#domain/files/public-address.ts'
 const BATCH_FILES = 1000
 
 /**
- * Of some addresses those under which the storage is known to hold no file.
+ * Those of the addresses under which the storage is known to hold no file.
  * @throws Error when the backend does not say so
  */
 export const missingFiles = async (addresses: Iterable<string>): Promise<ReadonlySet<string>> => {

@@ -40,7 +40,10 @@ const prepareForOffline = (): void => {
       .catch(() => undefined)
 }
 
-/** What a page does without a network, once it is back, and when there is something newer: the service worker, notices, cached pages. */
+/**
+ * Registers the service worker, and reacts when the network is lost or back and when there is newer content: by notices
+ * and cached pages.
+ */
 export const startServiceWorker = (): void => {
   addEventListener('offline', () => notice.warning(CONNECTIVITY_TEXTS.offline, { id: 'connectivity' }))
   addEventListener('online', comeBack)

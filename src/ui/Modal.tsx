@@ -24,7 +24,7 @@ export type ModalProps = {
   container?: RefObject<HTMLElement | null> | undefined
   /** Its content stays as it is while it is closed. */
   keepMounted?: boolean
-  /** Where the focus goes at first; without an answer to the first field, else to the title. */
+  /** Finds the control that takes the focus at first. Without one it is the first field, else the title. */
   findFirst?: (popup: HTMLElement) => HTMLElement | null
   children: ReactNode
 } & Pick<ComponentProps<typeof Dialog.Popup>, 'onKeyDown' | 'onClick'>

@@ -5,7 +5,7 @@ import { hasStoredSession } from '#browser/has-stored-session.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
 
-/** Where a link of a mail leads, the auth service puts the session behind the address. */
+/** The auth service puts the session behind the address to which a link of a mail leads. */
 const isSessionInAddress = (): boolean => location.hash.includes('access_token=')
 
 /** Without a stored session nobody is signed in, so the sign-in form does not wait for the client's code. */

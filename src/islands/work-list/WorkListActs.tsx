@@ -128,8 +128,9 @@ const Acts = ({ region }: Props) => {
 }
 
 /**
- * What a reader does in lists that the build wrote: their controls `data-list-act` read, download, open or share the work of their
- * row, show its detail, choose a view of the list or copy a link. Without scripts links lead to the PDF and to the page.
+ * Handles the controls `data-list-act` of lists that the build wrote: they read, download, open or share the work of
+ * their row, show its detail, choose a view of the list or copy a link. Without scripts these links lead to the PDF and
+ * to the page.
  */
 export const WorkListActs = (props: Props) => (
   <Island>
