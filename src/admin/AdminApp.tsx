@@ -17,8 +17,8 @@ z.config({ jitless: true })
 // Starts before the first request, so that the debug console shows what went wrong before it was opened.
 watchPage()
 
-// With a stored session every screen waits for the client, so it is loaded at once. `SessionProvider` reports a
-// failure.
+// With a stored session every screen waits for the client, so it is loaded at once. `SessionProvider` reports an error
+// of it.
 if (hasStoredSession()) loadSupabase().catch(() => undefined)
 
 /** The back office: rendered in the browser alone. */

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A row in the cache of a build, as a line of JSON: its stamp, which tells whether the row changed, and its entry. */
+/** A row in the cache of a build, as a line of JSON: its stamp, which says whether the row changed, and its entry. */
 export type CachedEntry = { id: string; stamp: string; line: Uint8Array }
 
 /** The id and the stamp of each line, in their order. */

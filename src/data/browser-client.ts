@@ -52,7 +52,7 @@ const fetchBeyondPage: typeof fetch = async (input, init) => {
   }
 }
 
-/** A function that loads something at its first call, and again after a failure. */
+/** A function that loads something at its first call, and again after an error. */
 const loadedOnce = <Client>(load: () => Promise<Client>): (() => Promise<Client>) => {
   let loading: Promise<Client> | undefined
   return () => {

@@ -26,7 +26,7 @@ const comeBack = (): void => {
   void Promise.allSettled([refreshFigures(), checkForNewBuild(), newer])
 }
 
-/** On a slow connection the code that makes the page readable offline is loaded after the page itself. */
+/** On a slow connection the code for reading offline is loaded after the page itself. */
 const prepareForOffline = (): void => {
   whenLineIsQuiet(() => {
     void registerServiceWorker()
@@ -40,10 +40,7 @@ const prepareForOffline = (): void => {
       .catch(() => undefined)
 }
 
-/**
- * Registers the service worker, and reacts when the network is lost or back and when there is newer content: by notices
- * and cached pages.
- */
+/** Registers the service worker, and acts when the network goes or returns and when there is newer content. */
 export const startServiceWorker = (): void => {
   addEventListener('offline', () => notice.warning(CONNECTIVITY_TEXTS.offline, { id: 'connectivity' }))
   addEventListener('online', comeBack)
@@ -52,8 +49,7 @@ export const startServiceWorker = (): void => {
     if (document.visibilityState === 'visible')
       void Promise.allSettled([newContent((module) => module.offerOnReturn())])
   })
-  // When a later build no longer has a lazy part, the new version is offered. The code that imports the part reports
-  // the failure.
+  // When a later build no longer has a lazy part, the new version is offered. The importing code reports the error.
   addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
   const cachedPages = document.querySelector<HTMLElement>('[data-cached-pages]')
   if (cachedPages && 'caches' in window)

@@ -51,7 +51,8 @@ const Works = ({ caption, children }: Props) => {
     top.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })
   }
-  // The query drops its error when it tries again. The message must stay until there is an answer, so it is kept here.
+  // The query drops its error when it tries again. The message must stay until there is an answer, so it is stored
+  // here.
   const asked = JSON.stringify([source, category, page])
   const [failed, setFailed] = useState<{ asked: string; error: Error }>()
   const isAnswered = data !== undefined && !isPlaceholderData

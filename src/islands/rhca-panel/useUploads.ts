@@ -17,7 +17,7 @@ import { panelFilesKey } from './queries.ts'
 
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
 
-/** Adds files to those that wait for a decision. Of two files for the same stored one, the later one is kept. */
+/** Adds files to those that wait for a decision. Of two files for the same stored one, the later one waits. */
 export const withTaken = (
   waiting: readonly NamedFile<File>[],
   added: readonly NamedFile<File>[],

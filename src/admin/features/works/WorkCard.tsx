@@ -8,7 +8,7 @@ import { formatDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { previewAddress } from '#domain/back-office/work-preview.ts'
-import { WorkStatus } from '../../lists/WorkStatus.tsx'
+import { WorkStatusBadge } from '../../lists/WorkStatusBadge.tsx'
 
 type Props = { work: WorkListRow; chosen: boolean; onChoose: (chosen: boolean) => void }
 
@@ -28,7 +28,7 @@ export const WorkCard = ({ work, chosen, onChoose }: Props) => {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="text-lg wrap-anywhere">{work.title}</h2>
           <p className="flex flex-wrap gap-1.5">
-            <WorkStatus status={work.status} />
+            <WorkStatusBadge status={work.status} />
             <Badge category={work.source}>{PUBLICATIONS[work.source].shortName}</Badge>
           </p>
         </div>

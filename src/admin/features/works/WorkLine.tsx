@@ -5,7 +5,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Choice } from '#ui/Choice.tsx'
-import { WorkStatus } from '../../lists/WorkStatus.tsx'
+import { WorkStatusBadge } from '../../lists/WorkStatusBadge.tsx'
 
 type Props = { work: WorkListRow; chosen: boolean; onChoose: (chosen: boolean) => void }
 
@@ -35,7 +35,7 @@ export const WorkLine = ({ work, chosen, onChoose }: Props) => (
           {formatDate(work.publication_date ?? work.created_at.slice(0, 10))}
         </span>
         <Badge category={work.source}>{PUBLICATIONS[work.source].shortName}</Badge>
-        <WorkStatus status={work.status} />
+        <WorkStatusBadge status={work.status} />
       </span>
     </p>
   </li>
