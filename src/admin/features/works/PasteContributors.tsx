@@ -35,8 +35,8 @@ export const PasteContributors = ({ initial, contributors, affiliations, onAdd, 
         {(control) => (
           <TextArea
             {...control}
-            // The panel was opened to paste into it, so the field takes the focus. oxlint-disable-next-line
-            // jsx-a11y/no-autofocus -- the focus follows what its user just opened
+            // The panel was opened to paste into it, so the field takes the focus.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus follows what its user just opened
             autoFocus
             rows={4}
             value={text}
