@@ -14,10 +14,11 @@ import { SessionProvider } from './session/SessionProvider.tsx'
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })
 
-// From the first request on: the debug console shows what went wrong before it was opened.
+// Starts before the first request, so that the debug console shows what went wrong before it was opened.
 watchPage()
 
-// Whoever may be signed in waits for the session before any screen. `SessionProvider` says when it does not come.
+// With a stored session every screen waits for the client, so it is loaded at once. `SessionProvider` reports an error
+// of it.
 if (hasStoredSession()) loadSupabase().catch(() => undefined)
 
 /** The back office: rendered in the browser alone. */

@@ -29,7 +29,7 @@ export const authorDirectory = once(async (): Promise<AuthorDirectory<Work>> => 
 
 /**
  * Former addresses of people, each with the one of today: of those who were renamed, and of those who were merged into
- * others. An address whose person is in no published work any more leads nowhere.
+ * others. A former address is left out when its person is in no published work any more.
  */
 export const formerAuthorPaths = once(async (): Promise<MovedPath[]> => {
   const [persons, addresses] = await Promise.all([people(), personAddresses()])
@@ -48,7 +48,7 @@ export const authorPathsOf = once(async () => {
     Object.fromEntries([...(ofWork.get(id) ?? [])].map(([entry, { slug }]) => [entry, authorPath(slug)]))
 })
 
-/** What lists by year show of each work. */
+/** What the lists by year show of a work. */
 export const yearWorks = once(async () => yearWorksOf(await publicationSettings(), await authorPathsOf()))
 
 /** The index of all authors, the first page first. */

@@ -6,7 +6,7 @@ import { readAllRows, type TableRow, type TableReader } from './read-all-rows.ts
 import { readChangedRows, stampOf } from './read-changed-rows.ts'
 import { parseRow, reportFindings, type Table } from './read-table.ts'
 
-/** What is cached of a row, with a report of its findings; nothing of one that does not parse. */
+/** The entry of a row to cache; its findings are reported. A row that does not parse has none. */
 const entryOf = <Schema extends z.ZodType>(
   table: Table<Schema>,
   reader: TableReader,
@@ -48,8 +48,8 @@ const readEntries = async <Schema extends z.ZodType>(
 const EMPTY = 'the build stops rather than publish an empty archive.'
 
 /**
- * An empty table that rows are required of is a loss: of the database, or of the rights to read it. A host that caches nothing
- * from one build to the next has the published site alone to compare with.
+ * When a table that must have rows is empty, its rows or the right to read them were lost. A host that keeps no cache
+ * between builds can only compare with the published site.
  */
 const refuseLoss = async <Schema extends z.ZodType>(
   { required }: Table<Schema>,
@@ -70,8 +70,8 @@ const refuseLoss = async <Schema extends z.ZodType>(
 }
 
 /**
- * Reads a table once for a whole build and keeps its sound rows in a folder, parsed; answers how many they are. Rows that an
- * earlier build cached there are taken over if the table says that they did not change.
+ * Reads a table once for a whole build and keeps its sound rows in a folder, parsed; answers how many they are. Rows in
+ * the cache of an earlier build are used again if the table says that they did not change.
  * @param version of what parses them: rows that another one cached are read again
  * @throws Error when the backend does not answer, for a short count, and for a required table without rows
  */

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A sound row as a build keeps it: what says whether the row changed, and the entry that the site uses, as a line of JSON. */
+/** A row in the cache of a build, as a line of JSON: its stamp, which says whether the row changed, and its entry. */
 export type CachedEntry = { id: string; stamp: string; line: Uint8Array }
 
 /** The id and the stamp of each line, in their order. */
@@ -81,7 +81,7 @@ export const readCachedEntries = async (
     }
     return cached
   } catch {
-    // Not there, or half written: the table is read whole.
+    // The file is missing or incomplete, so the whole table is read.
     return undefined
   }
 }
@@ -92,7 +92,7 @@ export async function* cachedEntries<Entry>(folder: string, table: string): Asyn
   if (!existsSync(file)) throw new Error(`The build cached no rows of table ${table} in ${folder}.`)
   let partial: Buffer = Buffer.alloc(0)
   for await (const bytes of createReadStream(file, { highWaterMark: BATCH_BYTES })) {
-    // A line is decoded by itself: one with a rare letter makes no other one twice as large.
+    // Each line is decoded by itself. Decoded together, one rare letter would make all lines take twice the memory.
     const content = Buffer.concat([partial, bytes as Buffer])
     const end = content.lastIndexOf(LINE_END) + 1
     for (const line of linesOf(content.subarray(0, end))) yield JSON.parse(line.toString()) as Entry

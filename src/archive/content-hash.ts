@@ -3,7 +3,7 @@ import type { WorksPage } from '#domain/lists/works-by-year.ts'
 
 const known = new WeakMap<object, string>()
 
-/** Stands for a thing in what pages are rendered from; worked out once for each thing that several pages show. */
+/** The hash of an object that pages are rendered from. It is computed once for an object that several pages show. */
 export const contentHash = (thing: object): string => {
   const cached = known.get(thing)
   if (cached !== undefined) return cached

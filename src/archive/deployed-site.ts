@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { feedPath } from '#domain/metadata/site-metadata.ts'
 
-/** A site that does not answer within this time is taken for none. */
+/** A site that does not answer within this time counts as absent. */
 const TIMEOUT_MS = 10_000
 
 const FeedSchema = z.object({ items: z.array(z.unknown()) })
 
 /**
- * Whether the site that is online at an address shows works, by the feed of all of them. One that is not there yet, another one and
- * the one of this machine, whose builds are cached here, show none.
+ * Whether the site that is online at an address shows works, as its feed of all works says. A site that does not exist
+ * yet, a site of someone else, and one of this machine, whose builds are cached here, count as showing none.
  */
 export const deployedSiteShowsWorks = async (siteUrl: string): Promise<boolean> => {
   const feed = new URL(feedPath(undefined, 'json'), siteUrl)

@@ -10,7 +10,7 @@ import { once } from './once.ts'
 import { rowsFolder } from './rows-folder.ts'
 
 const HostedPdfSchema = z.object({
-  /** Where it is in the storage. */
+  /** Its address in the storage. */
   address: z.string(),
   /** Name of its file in the cache of builds: the hash of its content. */
   file: z.string(),

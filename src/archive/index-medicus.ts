@@ -6,6 +6,7 @@ import { toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { THUMBNAIL_WIDTH_PX, ARTICLES_PER_PAGE } from '#domain/lists/list-texts.ts'
 import { findCover } from './covers.ts'
 import { readerPdfAddress } from './hosted-pdfs.ts'
+import { once } from './once.ts'
 import { allWorks } from './works.ts'
 
 /** The address of a small picture of a work's cover. */
@@ -25,10 +26,8 @@ const prepare = async () => {
   return { ordered, entries: new Map(entries) }
 }
 
-let prepared: ReturnType<typeof prepare> | undefined
-
 /** Every work by title and by author, and each as lists show it. */
-export const indexWorks = () => (prepared ??= prepare())
+export const indexWorks = once(prepare)
 
 /** Every page of the index: each source and all, by title and by author, with its letters and their pages. */
 export const indexPages = async (): Promise<IndexPage[]> => {

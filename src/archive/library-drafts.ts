@@ -14,7 +14,7 @@ import { allWorks, rhcaIssues } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
-/** A PDF on somebody else's site is not the portal's to keep, and the pages' policy forbids reading it. */
+/** A PDF on another site is not saved: it is not the portal's, and the Content-Security-Policy forbids reading it. */
 const ownPdf = (address: string | undefined): string | undefined =>
   address && (address.startsWith('/') || new URL(address).origin === new URL(backendUrl).origin)
     ? address

@@ -2,11 +2,11 @@ import { createBuildClient } from '#data/build-client.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { publicPath } from '#domain/files/public-address.ts'
 
-/** As many as procedure `find_public_files` takes at a time. */
+/** Most addresses that procedure `find_public_files` takes at a time. */
 const BATCH_FILES = 1000
 
 /**
- * Of some addresses those under which the storage is known to hold no file.
+ * Those of the addresses under which the storage is known to hold no file.
  * @throws Error when the backend does not say so
  */
 export const missingFiles = async (addresses: Iterable<string>): Promise<ReadonlySet<string>> => {

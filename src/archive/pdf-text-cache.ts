@@ -7,13 +7,13 @@ import { type PdfText, PdfTextSchema, readPdfText, type ReadablePdf } from './pd
 /** A PDF that has not come by then is left out of this build's index. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
-/** Larger files are not read: the buckets take none. */
+/** Larger files are not read. The buckets accept none. */
 const MAX_BYTES = 100 * 1024 * 1024
 
 /** Readings that stay in memory: more than are under way at a time, and few enough for long texts. */
 const LATEST_READINGS = 32
 
-/** Part of the name of what is cached: another number when the reading changes. */
+/** Part of the names in the cache. Raise it when the reading changes. */
 const READING = 5
 
 const CachedAddressSchema = z.object({ tag: z.string(), content: z.string() })
@@ -40,7 +40,7 @@ const readCached = async <Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    // Not there, or half written: it is read again.
+    // The file is missing or incomplete, so the PDF is read again.
     return undefined
   }
 }
@@ -61,7 +61,7 @@ const tagOf = (headers: Headers): string | undefined =>
  * is called, and fetched again only when the storage says that it changed.
  */
 export class PdfTextCache {
-  /** Of the reading. */
+  /** Version of the reading. */
   static readonly version = READING
 
   readonly #folder: string
@@ -97,7 +97,8 @@ export class PdfTextCache {
   }
 
   /**
-   * Removes what earlier versions read, and the texts and addresses of PDFs that nobody asked for.
+   * Removes what earlier versions of the reading stored, and the texts and addresses of PDFs that this build did not
+   * ask for.
    * @param contents hashes of the PDFs whose texts stay though nobody did
    */
   async prune(contents: readonly string[]): Promise<void> {
@@ -128,7 +129,7 @@ export class PdfTextCache {
     const addressFile = join(this.#folder, 'addresses', `${sha256(address)}.json`)
     this.#met.add(addressFile)
     const known = await readCached(addressFile, CachedAddressSchema)
-    // Where the storage does not answer its text is still the last that is known.
+    // When the storage does not answer, the last text that is known is used.
     if (known) this.#met.add(this.#textFile(known.content))
     try {
       const answer = await fetch(address, {

@@ -37,7 +37,7 @@ type Page = Awaited<ReturnType<Pdf['getPage']>>
 /** What the reading needs of a document; the types that the library names for it lead nowhere. */
 type Closable = { loadingTask: { destroy: () => Promise<void> } }
 
-/** Gaps that a PDF fills with a space are no bridge between columns. */
+/** A space that a PDF puts into the gap between columns must not join them. */
 const isGap = (text: string, width: number, size: number): boolean => text.trim() === '' && width > size
 
 const TURNS = [0, 90, 180, 270] as const
@@ -93,7 +93,7 @@ const positionedPage = async (page: Page): Promise<PositionedPage> => {
   const main = TURNS.toSorted((one, other) => letters(ofTurn(other)) - letters(ofTurn(one)))[0] ?? 0
   const isSideways = main === 90 || main === 270
   const upright = ofTurn(main)
-  // Some programs mark everything.
+  // Some programs mark every word, which says nothing.
   const isTrusted = letters(upright.filter(({ isArtifact }) => isArtifact)) < letters(upright) / 2
   const place = ({ text, x, y, width, size, font, turn }: (typeof found)[number]): PositionedText => ({
     text,
@@ -135,7 +135,7 @@ const outlineOf = async (pdf: Pdf): Promise<Map<string, number>> => {
   return levels
 }
 
-/** Letters that mean nothing: a font without a table of its characters. */
+/** Meaningless letters, as a font without a table of its characters gives them. */
 const isReadable = (pages: readonly PositionedPage[]): boolean =>
   prevailing(
     pages.flatMap(({ texts }) => texts).filter(({ text }) => text.trim() !== ''),

@@ -11,7 +11,10 @@ export type TableReader = {
   key: string
   count: () => PromiseLike<{ count: number | null; error: { message: string } | null }>
   rows: () => RowSelection<TableRow>
-  /** Of a table that says which rows changed: the columns that do, the rows with these alone, and whole rows by their ids. */
+  /**
+   * For a table that says which rows changed: the columns that say it, a read of these columns alone, and a read of
+   * whole rows by their ids.
+   */
   changes?: {
     columns: readonly string[]
     rows: () => RowSelection<TableRow>
@@ -26,7 +29,7 @@ async function* readAhead<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Pag
     const page = await next
     if (page.done) return
     next = pages.next()
-    // Who stops looking does not receive an error any more.
+    // After the caller stops, an error of the page that is still being read has no receiver.
     next.catch(() => undefined)
     yield page.value
   }
@@ -52,7 +55,7 @@ export async function* readAllRows({ table, key, count, rows }: TableReader): As
     }
   } catch (error) {
     if (!(error instanceof BackendError)) throw error
-    // Who builds needs the backend's own words.
+    // The message keeps the words of the backend, for the person who runs the build.
     const reason = typeof error.cause === 'string' ? error.cause : error.message
     throw new Error(`Reading table ${table} failed: ${reason || 'no answer'}`, { cause: error })
   }

@@ -9,7 +9,7 @@ const BATCH_ROWS = 100
 /** What the rows of a table are now: their ids in order, and those rows that changed. */
 type Changes = { ids: string[]; changed: Map<string, TableRow> }
 
-/** What says whether a row changed, as a short text. */
+/** The stamp of a row: a short text that differs once the row changed. */
 export const stampOf = ({ changes }: TableReader, row: TableRow): string =>
   JSON.stringify(changes?.columns.map((column) => row[column]))
 

@@ -3,6 +3,7 @@ import { issuePathOf } from '#domain/issues/issue-path.ts'
 import { sharedPageOf } from '#domain/metadata/site-metadata.ts'
 import type { Work } from '#domain/works/work.ts'
 import { findCover } from './covers.ts'
+import { once } from './once.ts'
 import { leadFigureOf } from './stored-texts.ts'
 import { allWorks } from './works.ts'
 
@@ -17,10 +18,8 @@ const readIssueCovers = async (): Promise<ReadonlyMap<string, string>> => {
   return covers
 }
 
-let issueCovers: Promise<ReadonlyMap<string, string>> | undefined
-
 /** The address of the cover that the picture of an issue shows, by the issue's path: that of the first of its works that has one. */
-const coversOfIssues = () => (issueCovers ??= readIssueCovers())
+const coversOfIssues = once(readIssueCovers)
 
 /** What a picture for shares shows beside the words. */
 export type ShownPicture = { kind: 'cover' | 'figure'; picture: Picture }

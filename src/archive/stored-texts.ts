@@ -9,6 +9,7 @@ import { FINDING_TEXTS, type TextFinding } from '#domain/texts/text-findings.ts'
 import type { Work } from '#domain/works/work.ts'
 import { reportFinding } from './build-report.ts'
 import { cachedPictures } from './cached-pictures.ts'
+import { once } from './once.ts'
 import { readTable, streamTable } from './read-table.ts'
 import { textsTable } from './tables.ts'
 
@@ -21,10 +22,10 @@ export async function* storedFigures(): AsyncGenerator<string> {
   for await (const { html } of streamTable(textsTable)) yield* figuresOf(html).map(figureAddress)
 }
 
-const readStored = async (): Promise<ReadonlyMap<string, StoredText>> =>
-  new Map((await readTable(textsTable)).map((row) => [row.work_id, row]))
-
-let stored: ReturnType<typeof readStored> | undefined
+const storedRows = once(
+  async (): Promise<ReadonlyMap<string, StoredText>> =>
+    new Map((await readTable(textsTable)).map((row) => [row.work_id, row])),
+)
 
 type ReadText = { text: FullText; findings: TextFinding[] }
 
@@ -56,7 +57,7 @@ const texts = new Map<string, Promise<ReadText>>()
 
 /** The picture of the first figure of a work's stored text that is large enough to be shown by itself; formulae and icons are smaller. */
 export const leadFigureOf = async ({ id }: Pick<Work, 'id'>): Promise<Picture | undefined> => {
-  const row = (await (stored ??= readStored())).get(id)
+  const row = (await storedRows()).get(id)
   if (!row) return undefined
   const pictures = await cachedPictures()
   return figuresOf(row.html)
@@ -65,7 +66,7 @@ export const leadFigureOf = async ({ id }: Pick<Work, 'id'>): Promise<Picture | 
 }
 
 const readOnce = async (work: Work): Promise<ReadText | undefined> => {
-  const row = (await (stored ??= readStored())).get(work.id)
+  const row = (await storedRows()).get(work.id)
   if (!row) return undefined
   const reading = texts.get(work.id) ?? read(row, work)
   texts.set(work.id, reading)
@@ -74,7 +75,7 @@ const readOnce = async (work: Work): Promise<ReadText | undefined> => {
 
 /** The works whose text is stored. */
 export const worksWithStoredText = async (): Promise<ReadonlySet<string>> =>
-  new Set((await (stored ??= readStored())).keys())
+  new Set((await storedRows()).keys())
 
 /** The text that is stored of a work, cleaned once more, with the copies of its figures; nothing where none is stored. */
 export const storedTextOf = async (work: Work): Promise<FullText | undefined> => (await readOnce(work))?.text

@@ -30,7 +30,8 @@ export const worksReader = (): TableReader => {
         .limit(1),
     rows: () => client.from('stamped_works').select('*').in('source', PUBLISHED_CODES),
     changes: {
-      // Of the whole row: a restore writes other rows with the versions and times that they had, and clocks jump.
+      // The stamp is of the whole row, because a restore writes rows with their former versions and times, and clocks
+      // may jump.
       columns: ['stamp'],
       rows: () => client.from('stamped_works').select('id, stamp').in('source', PUBLISHED_CODES),
       byIds: (ids) => client.from('stamped_works').select('*').in('id', ids),

@@ -17,7 +17,10 @@ const WorkPdfSchema = z.object({
   chars: z.number().optional(),
   /** Why it has no text. */
   unreadable: z.string().optional(),
-  /** Of an issue's PDF: where the work is in it; missing where nothing of it was found. A PDF of the work alone needs none. */
+  /**
+   * Where the work is in the PDF of its issue. Absent for a PDF of the work alone, and when the work was not found in
+   * it.
+   */
   span: z
     .object({
       first: z.int(),

@@ -1,5 +1,6 @@
 import { relationsOf, type RelationRow, workMark, type WorkRelation } from '#domain/works/relations.ts'
 import type { MarkingKind } from '#domain/works/work-mark.ts'
+import { once } from './once.ts'
 import { readTable } from './read-table.ts'
 import { relationsTable } from './tables.ts'
 
@@ -11,10 +12,8 @@ const readRelations = async (): Promise<Map<string, WorkRelation[]>> => {
   return new Map([...rowsByWork].map(([id, rows]) => [id, relationsOf(id, rows)]))
 }
 
-let relations: ReturnType<typeof readRelations> | undefined
-
 /** The relations of each published work that has any, by its id. Read once a process. */
-export const workRelations = (): Promise<Map<string, WorkRelation[]>> => (relations ??= readRelations())
+export const workRelations = once(readRelations)
 
 /** The marks of the works that notices are about, by their ids. */
 export const workMarks = async (): Promise<Map<string, MarkingKind>> => {

@@ -175,7 +175,7 @@ export const readWorkText = async (work: Work): Promise<WorkTextView | undefined
   return noText && { noText }
 }
 
-/** Tags and entities make a text longer by this at most. */
+/** How many times longer tags and entities make a text, at most. */
 const TAGS_FACTOR = 1.3
 
 type FurtherPath = {

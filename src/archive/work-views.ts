@@ -77,7 +77,7 @@ const findLinks = async (work: Work): Promise<PageLinks> => {
 
 const links = new WeakMap<Work, Promise<PageLinks>>()
 
-/** Found once for all pages of a work, and for their keys. */
+/** Found once for all pages of a work and for their cache keys. */
 const linksOf = (work: Work): Promise<PageLinks> => {
   const known = links.get(work) ?? findLinks(work)
   links.set(work, known)

@@ -8,7 +8,7 @@ import { readTable, streamTable } from './read-table.ts'
 import { worksTable } from './tables.ts'
 import { workMarks } from './work-relations.ts'
 
-// Of its own, `localeCompare` would look its language up at every comparison.
+// One collator for all comparisons, because `localeCompare` looks the language up each time.
 const byTitle = new Intl.Collator('fr')
 
 /** Newest publication date first; works without a real date last; ties by title. */

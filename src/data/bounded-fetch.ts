@@ -10,7 +10,10 @@ export const $backend = atom<'answers' | 'silent'>('answers')
 /** Requests of this page that wait longer than they should; each can be given up. */
 export const $lateRequests = atom<readonly (() => void)[]>([])
 
-/** Wait for an answer to a question that is asked when a request failed at once, and between two questions of a silent backend. */
+/**
+ * How long a check waits for its answer after a request failed at once, and the pause between two checks of a silent
+ * backend.
+ */
 const QUICK_ANSWER_MS = 1500
 const ASK_AGAIN_MS = 2000
 
@@ -36,7 +39,7 @@ const readText = async (answer: Response, onBytes: () => void): Promise<string> 
   }
 }
 
-/** Asks the backend for the least there is to read. */
+/** Checks that the backend answers, with its smallest read. */
 const answers = async ({ url, publishableKey }: PublicBackend, limitMs: number): Promise<boolean> => {
   try {
     const answer = await fetch(`${url}/rest/v1/articles?select=id&limit=1`, {
@@ -49,7 +52,7 @@ const answers = async ({ url, publishableKey }: PublicBackend, limitMs: number):
   }
 }
 
-/** Notices silence and its end: asks again until there is an answer. */
+/** Reports that the backend is silent, then checks again until it answers. */
 const silenceWatch = (backend: PublicBackend) => {
   const askAgain = () =>
     setTimeout(() => {
@@ -64,7 +67,10 @@ const silenceWatch = (backend: PublicBackend) => {
     askAgain()
   }
   let question: Promise<boolean> | undefined
-  /** One request may fail by itself: only when a second one fails too it is silence. Answers whether the backend is there. */
+  /**
+   * A single request may fail by itself, so the backend counts as silent only when a second one fails too. Answers
+   * whether the backend is there.
+   */
   const isThere = (): Promise<boolean> =>
     (question ??= answers(backend, QUICK_ANSWER_MS).then((found) => {
       question = undefined
@@ -114,7 +120,7 @@ export const createBoundedFetch = (backend: PublicBackend): typeof fetch => {
       if (isForeign(answer, isFunction)) throw new Error(`A gateway answered: ${answer.status}`)
       if (!isJson(answer) || NO_BODY.has(answer.status) || init.method === 'HEAD') return answer
       const text = await readText(answer, wait)
-      // Half of an answer is none.
+      // An incomplete answer counts as none.
       if (text !== '') JSON.parse(text)
       return new Response(text, {
         status: answer.status,

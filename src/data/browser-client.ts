@@ -20,15 +20,19 @@ export const browserBackend = (): PublicBackend => {
   throw new Error('This build names no backend: PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY.')
 }
 
-/** Given up without an answer. The code keeps the client from asking again: who asked decides that. */
+/** The error of a request that got no answer. Its code keeps the client from repeating it: the caller decides that. */
 const timeout = (cause: unknown): Error =>
   Object.assign(new Error('The request timed out', { cause }), { name: 'TimeoutError', code: 'ABORT_ERR' })
 
-/** A gateway's answer, or a page of whoever is on the way: none of the backend's, in the words of the rules of retries. */
+/**
+ * An answer of a gateway or of a network's login page counts as no answer of the backend, in the form that the rules of
+ * retries know.
+ */
 const foreign = ({ status }: Response): Error => new TypeError(`Network error: a gateway answered ${status}`)
 
 /**
- * An event or a count must arrive even when the reader leaves the page right after the click. Who sets no limit waits 8 s.
+ * With `keepalive` an event or a count arrives even when the reader leaves the page right after the click. A request
+ * without a signal is given up after 8 s.
  */
 const fetchBeyondPage: typeof fetch = async (input, init) => {
   const limit = new AbortController()
@@ -48,7 +52,7 @@ const fetchBeyondPage: typeof fetch = async (input, init) => {
   }
 }
 
-/** What is loaded at the first call, and again where that failed. */
+/** A function that loads something at its first call, and again after an error. */
 const loadedOnce = <Client>(load: () => Promise<Client>): (() => Promise<Client>) => {
   let loading: Promise<Client> | undefined
   return () => {
@@ -61,8 +65,8 @@ const loadedOnce = <Client>(load: () => Promise<Client>): (() => Promise<Client>
 }
 
 /**
- * The light client of the reading pages: tables, views and procedures, about 6 KB, loaded at the first call.
- * Who listens takes `loadRealtimeClient`; who signs in, stores files or calls functions `loadSupabase`.
+ * The light client of the reading pages: tables, views and procedures, about 6 KB, loaded at the first call. For
+ * changes as they happen use `loadRealtimeClient`; for sessions, files and functions `loadSupabase`.
  */
 export const loadDataClient = loadedOnce(async (): Promise<DataClient> => {
   const { PostgrestClient } = await import('@supabase/postgrest-js')
@@ -82,7 +86,7 @@ export const loadRealtimeClient = loadedOnce(async (): Promise<RealtimeClient> =
   return new realtime.RealtimeClient(address.href, { params: { apikey: publishableKey } })
 })
 
-/** The whole Supabase client, the one of its page, loaded at the first call. Keeps the session of who is signed in. */
+/** The whole Supabase client, the one of its page, loaded at the first call. It keeps the session. */
 export const loadSupabase = loadedOnce(async (): Promise<SupabaseClient<Database>> => {
   const [{ createClient }, { createBoundedFetch }] = await Promise.all([
     import('@supabase/supabase-js'),
@@ -91,7 +95,7 @@ export const loadSupabase = loadedOnce(async (): Promise<SupabaseClient<Database
   const backend = browserBackend()
   return createClient<Database>(backend.url, backend.publishableKey, {
     global: { fetch: createBoundedFetch(backend) },
-    // Who reads decides what is read again: a screen must not wait for retries of retries.
+    // The caller decides what is read again, so that a screen does not wait for retries of retries.
     db: { retry: false },
   })
 })

@@ -6,8 +6,8 @@ export const isJson = ({ headers }: Response): boolean =>
   headers.get('content-type')?.includes('json') ?? false
 
 /**
- * Whether the answer is a gateway's, or a page where none is ever asked for, such as a hotel's. Our functions say themselves that
- * they can't, in JSON.
+ * Whether the answer is a gateway's, or an HTML page, such as a hotel's login page: the backend never answers with
+ * HTML. When our functions fail they say so in JSON.
  */
 export const isForeign = (answer: Response, isFunction: boolean): boolean =>
   (GATEWAY.has(answer.status) && !(isFunction && isJson(answer))) ||

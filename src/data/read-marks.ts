@@ -20,7 +20,7 @@ export const readMarks = async (
       .eq('direction', 'incoming')
       .in('kind', [...MARKING_KINDS])
       .in('work_id', [...ids])
-      // Lists have rules of their own of what is tried again.
+      // The query of each list decides what is tried again.
       .retry(false),
   )
   const notices = Map.groupBy(rows, ({ work_id: id }) => id)

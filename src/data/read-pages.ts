@@ -3,8 +3,8 @@ import { BackendError } from '../domain/errors/backend-error.ts'
 import { fieldOf } from '../domain/errors/function-call.ts'
 
 /**
- * The one door to all rows of a table or procedure and to all files of a bucket: one answer of the backend carries this many
- * at most, and says nothing of those it leaves out.
+ * Most rows or files in one answer of the backend, which does not say that it left others out. All rows of a table or
+ * procedure, and all files of a bucket, must therefore be read by the functions of this file.
  */
 export const PAGE_ROWS = 1000
 
@@ -59,10 +59,10 @@ export const pagesByKey = <Row>(select: () => RowSelection<Row>, key: string): A
   })
 
 /**
- * Pages of a selection in an order of its own, in which no two rows may tie. Prefer `pagesByKey`: what is inserted or removed
- * meanwhile moves the rows behind it.
- * @param page reads the rows from the first to the last position, and gives the number of all rows if it knows: a page that
- * begins behind the last row of a counted selection is refused
+ * Pages of a selection in an order of its own, in which no two rows may tie. Prefer `pagesByKey`: here rows that are
+ * inserted or removed meanwhile move the rows behind them.
+ * @param page reads the rows from the first to the last position, and gives the number of all rows if it knows: a page
+ * that begins behind the last row of a counted selection is refused
  */
 export async function* pagesByPosition<Row>(
   page: (first: number, last: number) => Promise<{ rows: Row[]; total?: number }>,

@@ -7,7 +7,7 @@ const { name, subtitle, description } = SocietySchema.parse(content)
 /** The paper of the site in the light, as sRGB. */
 const PAPER = '#fcfaf6'
 
-/** How a phone keeps the site among its programs. */
+/** The web app manifest, by which a phone installs the site. */
 export const GET: APIRoute = () =>
   Response.json({
     name: `${name} – ${subtitle}`,

@@ -22,6 +22,6 @@ export const startNavigation = (): void => {
   prefetchMainPages()
   startWelcomeFlag()
   const reading = document.querySelector<HTMLElement>('[data-reading]')
-  // Where it does not come the text is read all the same.
+  // When this code does not load, the text can be read all the same.
   if (reading) void followText(reading).catch(() => undefined)
 }

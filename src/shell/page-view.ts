@@ -31,7 +31,7 @@ export const startPageView = (): void => {
   addEventListener('pageshow', (event) => {
     if (event.persisted) whenIdle(trackPageView)
   })
-  // Those of the build stay when this does not come.
+  // When this code does not load, the figures of the build stay.
   void followFigures().catch(() => undefined)
   if (location.pathname === HOME) onceLoaded(() => window.dispatchEvent(new Event(APP_LOADED_EVENT)))
 }

@@ -5,7 +5,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 /** The one page where a pull does nothing. */
 const WITHOUT_PULL = new RegExp(`^${PUBLICATIONS.RHCA.path}/?$`)
 
-/** A dialog or a box that scrolls by itself keeps the finger. */
+/** In a dialog or a scrolling box the finger scrolls that instead. */
 const OWN_TOUCH = 'dialog, [role=dialog], .scroll-area, input, textarea, select'
 
 const indicator = document.createElement('div')

@@ -10,7 +10,7 @@ import { onceLoaded } from './parts/once-loaded.ts'
 /** Browsers say that the network is back before it carries anything. */
 const RETURN_MS = 2000
 
-/** Only a page that stays open needs it. */
+/** Loaded late, because only a page that stays open needs it. */
 const newContent = async (offer: (module: typeof NewContent) => Promise<void>): Promise<void> =>
   offer(await import('#browser/refresh/new-content.ts'))
 
@@ -22,17 +22,17 @@ const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 const comeBack = (): void => {
   notice.success(CONNECTIVITY_TEXTS.online, { id: 'connectivity' })
   const newer = lookForNewContent().catch(() => later().then(lookForNewContent))
-  // Each figure shows its own error.
+  // The figures show their errors themselves.
   void Promise.allSettled([refreshFigures(), checkForNewBuild(), newer])
 }
 
-/** What makes the page readable offline waits on a poor line until the page itself is there. */
+/** On a slow connection the code for reading offline is loaded after the page itself. */
 const prepareForOffline = (): void => {
   whenLineIsQuiet(() => {
     void registerServiceWorker()
     void refreshLibrary()
   })
-  // A backend that is silent is better known before a long message is written.
+  // A reader should know that the backend is silent before writing a long message.
   const contact = document.getElementById('contact')
   if (contact)
     void import('#browser/backend-silence.ts')
@@ -40,7 +40,7 @@ const prepareForOffline = (): void => {
       .catch(() => undefined)
 }
 
-/** What a page does without a network, once it is back, and when there is something newer: the service worker, notices, cached pages. */
+/** Registers the service worker, and acts when the network goes or returns and when there is newer content. */
 export const startServiceWorker = (): void => {
   addEventListener('offline', () => notice.warning(CONNECTIVITY_TEXTS.offline, { id: 'connectivity' }))
   addEventListener('online', comeBack)
@@ -49,7 +49,7 @@ export const startServiceWorker = (): void => {
     if (document.visibilityState === 'visible')
       void Promise.allSettled([newContent((module) => module.offerOnReturn())])
   })
-  // A lazy part that a later build no longer has: the new version is offered. Whoever asked for the part says that it is missing.
+  // When a later build no longer has a lazy part, the new version is offered. The importing code reports the error.
   addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
   const cachedPages = document.querySelector<HTMLElement>('[data-cached-pages]')
   if (cachedPages && 'caches' in window)

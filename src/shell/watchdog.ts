@@ -16,7 +16,7 @@ const offerReload = (root: HTMLElement | null): void => {
   if (root) onceFilled(root, () => (offer.hidden = true))
 }
 
-/** Offers a reload when the page stays empty; while code is under way, only when the line has gone silent. */
+/** Offers a reload when the page stays empty. While code is being loaded, only when nothing arrives any more. */
 const watchRoot = (): void => {
   const root = findRoot()
   const loadedAt = performance.now()
@@ -25,7 +25,7 @@ const watchRoot = (): void => {
   document.addEventListener('astro:hydration-error', () => (hasFailed = true))
   const check = () => {
     if (showsSomething(root)) return
-    // The framework takes `ssr` away when the code has come.
+    // Astro removes the attribute `ssr` when the island's code has loaded.
     const isUnderWay = !hasFailed && document.querySelector('[data-app-root] astro-island[ssr]') !== null
     const due = isUnderWay ? arrivedAt + SILENT_LINE_MS : loadedAt + WATCHDOG_MS
     if (performance.now() < due) setTimeout(check, LOOK_EVERY_MS)
@@ -47,7 +47,7 @@ const watch = (): void => {
   watchRoot()
 }
 
-/** Watches for what does not come: a page that stays empty or was slow, an error that nothing took care of, a cover. */
+/** Watches for a page that stays empty or was slow, for errors that no code handled, and for covers that fail. */
 export const startWatchdog = (): void => {
   startErrorNotice()
   startInitialLoader()

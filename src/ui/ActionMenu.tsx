@@ -15,7 +15,7 @@ type Props = {
   buttonClass?: string
 }
 
-/** A button that opens a menu of actions, whole by keyboard. */
+/** A button that opens a menu of actions, which works by keyboard too. */
 export const ActionMenu = ({
   label,
   children = <span aria-hidden="true">⋯</span>,

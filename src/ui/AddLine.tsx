@@ -25,7 +25,7 @@ type Props = {
   onPasteLines?: (text: string) => void
 }
 
-/** Whether the mouse is down, or a finger's tap on its way to a click. */
+/** Whether a mouse button or finger is down, until the click that follows. */
 const useIsPressed = () => {
   const isPressed = useRef(false)
   useEffect(() => {
@@ -61,9 +61,9 @@ export const AddLine = ({ label, addLabel, hint, error, required = false, onAdd,
   }
   const isPressed = useIsPressed()
   const addOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Another window or tab was looked at: the line has still the focus.
+    // The person only changed to another window or tab, and the line still has the focus.
     if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return
-    // The list grows: what is being pressed must not move away from under the pointer.
+    // The list would grow and move the pressed control away from under the pointer, so this waits for the click.
     if (isPressed.current) addEventListener('mouseup', add, { capture: true, once: true })
     else add()
   }

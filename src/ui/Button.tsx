@@ -9,11 +9,11 @@ type Props = ComponentProps<'button'> & {
   size?: 'sm' | 'md'
   /** A square button with an icon alone; give it an `aria-label`. */
   icon?: boolean
-  /** Work is under way: the button waits, keeps its place in the tab order and says so. */
+  /** The action is running: the button does nothing, stays in the tab order and is announced as busy. */
   busy?: boolean
 }
 
-/** The button of islands and the back office; `type` is "button" unless it is said to submit. */
+/** The button of islands and the back office. `type` is "button" by default. */
 export const Button = ({
   variant = 'primary',
   size = 'md',

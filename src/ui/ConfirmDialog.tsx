@@ -11,7 +11,7 @@ export type ConfirmDialogProps = {
   /** The action destroys something. */
   danger?: boolean
   busy?: boolean
-  /** What the question is about is still being read: one may leave, but not confirm. */
+  /** What the question is about is still being read: the dialog can be closed, but not confirmed. */
   isReading?: boolean
   onConfirm: () => void
   onCancel: () => void

@@ -93,7 +93,8 @@ export const DataTable = <Row extends RowData>({
 
   return (
     <div className="data-table-frame overflow-x-auto">
-      {/* What the head offers, where the rows are cards and it is not shown. */}
+      {/* The sorting that the table's head offers, for narrow screens, where the rows are cards and the head is hidden.
+       */}
       {orders.length > 0 && (
         <Field label="Trier par" className="data-table-order">
           {(control) => (

@@ -66,7 +66,7 @@ export const DropZone = ({
     // The button inside is the control; the zone around it is a larger target for the mouse.
     noKeyboard: true,
     onFileDialogOpen: () => setIsChoosing(true),
-    // The package notices it 300 ms after the window has the focus again.
+    // The package notices the closed dialog 300 ms after the window has the focus again.
     onFileDialogCancel: () => setIsChoosing(false),
     onDrop: (files, rejections, event) => {
       setIsChoosing(false)

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import type { Entries } from './use-entries.ts'
+import type { Entries } from './useEntries.ts'
 import { ENTRY_TEXTS as TEXTS } from './entry-texts.ts'
 
 type Props = {

@@ -24,7 +24,7 @@ export type ModalProps = {
   container?: RefObject<HTMLElement | null> | undefined
   /** Its content stays as it is while it is closed. */
   keepMounted?: boolean
-  /** Where the focus goes at first; without an answer to the first field, else to the title. */
+  /** Finds the control that takes the focus at first. Without one it is the first field, else the title. */
   findFirst?: (popup: HTMLElement) => HTMLElement | null
   children: ReactNode
 } & Pick<ComponentProps<typeof Dialog.Popup>, 'onKeyDown' | 'onClick'>
@@ -71,14 +71,14 @@ export const Modal = ({
   }, [open])
   const isDoublePress = () => performance.now() - openedAt.current <= DOUBLE_PRESS_MS
 
-  // It was meant for what is behind, and would press what nobody has read yet.
+  // The second press was meant for the page behind, and would press a button that nobody has read yet.
   const dropSecondPress = (event: MouseEvent) => {
     if (event.detail < 2 || !isDoublePress()) return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  // At once: base-ui would wait for the end of an animation, which there is none of.
+  // Unmounts at once, because base-ui would wait for the end of an animation and there is none.
   if (!open && !keepMounted) return null
   return (
     <Dialog.Root

@@ -23,7 +23,7 @@ export const Pagination = ({ page, pageSize, total, onPage }: Props) => {
       </p>
       {last > 0 && (
         <div className="flex gap-2">
-          {/* Disabled under the finger they keep the focus. */}
+          {/* At the first or last page the buttons are only marked as disabled, so that they keep the focus. */}
           <Button
             variant="outline"
             size="sm"

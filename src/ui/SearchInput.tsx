@@ -9,7 +9,7 @@ type Props = {
   onSearch: (text: string) => void
 }
 
-/** A server is asked once typing has paused this long. */
+/** The server is asked once typing has paused for so many milliseconds. */
 const PAUSE_MS = 300
 
 /** A search box for lists that a server searches. */
@@ -17,7 +17,7 @@ export const SearchInput = ({ label, placeholder = label, value, onSearch }: Pro
   const [text, setText] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
 
-  // A search that came from elsewhere (a cleared filter, the way back) shows here; one's own is being typed on.
+  // Shows a search that came from elsewhere (a cleared filter, "Back"). What the person types is not replaced.
   if (value !== known.value) {
     setKnown({ ...known, value })
     if (value.trim() !== known.sent.trim()) setText(value)
@@ -29,7 +29,7 @@ export const SearchInput = ({ label, placeholder = label, value, onSearch }: Pro
       setKnown((before) => ({ ...before, sent: text }))
       onSearch(text)
     }, PAUSE_MS)
-    // Who opens a row while the pause lasts leaves the list: the search must not call them back.
+    // A person who opens a row during the pause leaves the list, and a late search would lead them back to it.
     const leave = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer)
     }

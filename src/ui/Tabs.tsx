@@ -5,7 +5,7 @@ type Tab<Value extends string> = {
   value: Value
   label: string
   content: ReactNode
-  /** The content stays as it is while another tab shows: a form keeps what was typed. */
+  /** The content stays mounted while another tab shows, so that a form keeps what was typed. */
   keepMounted?: boolean
 }
 

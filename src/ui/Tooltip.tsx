@@ -2,7 +2,7 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
 
 export type TooltipProps = {
-  /** What the control is called; a screen reader has it from the control itself. */
+  /** The name of the control. Screen readers take it from the control itself. */
   text: string
   side?: 'bottom' | 'right'
   /** The control. */

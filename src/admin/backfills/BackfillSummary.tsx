@@ -10,7 +10,7 @@ export const BackfillSummary = ({
 }) => (
   <div>
     <p role="status">
-      {countNoun(totalProcessed, 'fichier examiné', 'fichiers examinés')} :{' '}
+      {countNoun(totalProcessed, 'fichier examiné', 'fichiers examinés')}&nbsp;:{' '}
       {countNoun(successful, 'article ajouté', 'articles ajoutés')},{' '}
       {countNoun(
         totalProcessed - successful - failed,

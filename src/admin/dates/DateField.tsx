@@ -10,11 +10,11 @@ type Props = {
   /** ISO 8601 date, what was typed when it is none, or empty. */
   value: string
   error: string | undefined
-  /** A word of help while the field is empty. */
+  /** The hint that shows while the field is empty. */
   hint?: string | undefined
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Takes a whole day alone, not a year or a month. */
+  /** Accepts whole days only, no year or month. */
   isDay?: boolean
   required?: boolean
   className?: string
@@ -34,7 +34,7 @@ export const DateField = ({
 }: Props) => {
   const [text, setText] = useState(() => writeDate(value))
   const [known, setKnown] = useState(value)
-  // A value that came from elsewhere (a draft, a reset) is shown; one's own typing is not rewritten under the hand.
+  // Shows a value that came from elsewhere (a draft, a reset). What the person types is not rewritten while they type.
   if (value !== known) {
     setKnown(value)
     setText(writeDate(value))

@@ -4,7 +4,7 @@ import { countNoun } from '#domain/language/number.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { useEditorName } from '../lists/editors-query.ts'
-import { ListError } from '../lists/ListError.tsx'
+import { ReadError } from '../lists/ReadError.tsx'
 import { importBatchesQuery, type ImportBatch, type ImportKind } from './import-batches-query.ts'
 import { UndoImport } from './UndoImport.tsx'
 
@@ -47,9 +47,9 @@ export const ImportBatches = ({ kind }: { kind?: ImportKind }) => {
   if (batches.isPending) return <Loading>Lecture des imports…</Loading>
   if (batches.isLoadingError)
     return (
-      <ListError busy={batches.isFetching} onRetry={() => void batches.refetch()}>
+      <ReadError busy={batches.isFetching} onRetry={() => void batches.refetch()}>
         Les imports n’ont pas pu être lus.
-      </ListError>
+      </ReadError>
     )
   if (batches.data.length === 0) return <p className="text-muted">Aucun import n’a encore été fait.</p>
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { RoleBadge } from '../session/RoleBadge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useAccount } from '../session/session-context.ts'
-import { useRole } from '../session/use-role.ts'
+import { useRole } from '../session/useRole.ts'
 
 type Props = { className?: string; onNavigate?: () => void }
 

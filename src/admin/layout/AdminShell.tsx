@@ -7,18 +7,18 @@ import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { $isSigningOut, signOut } from '../session/sign-out.ts'
-import { useIdleTimeout } from '../session/use-idle-timeout.ts'
+import { useIdleTimeout } from '../session/useIdleTimeout.ts'
 import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
 import { exitWhenFree } from '../unsaved/leave-guards.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
-import { useSiteName } from './use-site-name.ts'
+import { useSiteName } from './useSiteName.ts'
 import { HelpButton } from './HelpButton.tsx'
 import { MobileDrawer } from './MobileDrawer.tsx'
 import { preloadOverlays } from './preload-overlays.ts'
 import { SidebarNav } from './SidebarNav.tsx'
-import { useSidebar } from './use-sidebar.ts'
+import { useSidebar } from './useSidebar.ts'
 
 /** The frame of every screen: sidebar or drawer, breadcrumb, who is signed in with which role, sign-out. */
 export const AdminShell = () => {
@@ -35,7 +35,8 @@ export const AdminShell = () => {
     document.title = [screen, 'Espace éditorial', siteName].filter(Boolean).join(' – ')
   }, [screen, siteName])
 
-  // After all that the first screen reads. A query that a screen just started counts in the client, not yet in the hook.
+  // Loaded after all that the first screen reads. The client is asked too, because the hook does not count a query that
+  // has just started.
   const queries = useQueryClient()
   const isReading = useIsFetching() > 0
   useEffect(() => {

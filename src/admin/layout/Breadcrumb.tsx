@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { breadcrumbs } from './breadcrumbs.ts'
 
-/** Where the editor is, from "Administration" on; on a phone, where no name had room, the screen alone. */
+/** Where the editor is, from "Administration" on. A phone has no room for all names and shows the screen alone. */
 export const Breadcrumb = () => {
   const { pathname } = useLocation()
   const trail = [{ to: '/admin/dashboard', label: 'Administration' }, ...breadcrumbs(pathname)]

@@ -3,7 +3,7 @@ import { describeError, ERROR_ACTIONS } from '#domain/errors/error-view.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** What a screen that failed leaves: a message, and a way on, for a part that a deploy replaced by a reload. */
+/** Shown instead of a screen that failed. When a deploy replaced a part of the code, it offers to reload. */
 export const RouteError = () => {
   const error = useRouteError()
   const { title, message } = describeError(error)

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Role } from '#domain/users/roles.ts'
 import { screenRefusedText, SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { roleName } from '#domain/users/roles.ts'
-import { useRole } from '../session/use-role.ts'
+import { useRole } from '../session/useRole.ts'
 
-/** What who has a role sees of a screen that takes another one. */
+/** Shown instead of a screen that needs a higher role. */
 export const ScreenRefused = ({ requires }: { requires: Role }) => {
   const role = useRole()
   return (

@@ -3,12 +3,12 @@ import { NavLink, useLocation } from 'react-router'
 import { SECTION_GROUPS, SECTIONS } from '#domain/back-office/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { TooltipProps } from '#ui/Tooltip.tsx'
-import { useMayOpen } from '../session/use-role.ts'
+import { useMayOpen } from '../session/useRole.ts'
 import { SECTION_ICONS } from './section-icons.ts'
 
 const WithoutTooltip = ({ children }: TooltipProps) => children
 
-/** A menu of icons alone is on large screens: the menu of all others does not wait for what shows tooltips. */
+/** Tooltips are needed only by the menu of icons, on large screens, so other menus don't wait for their code. */
 const Tooltip = lazy(async () => {
   const module = await import('#ui/Tooltip.tsx').catch(() => undefined)
   return { default: module?.Tooltip ?? WithoutTooltip }

@@ -1,6 +1,6 @@
 import { Field } from '#ui/Field.tsx'
 import { Select, type SelectItem } from '#ui/Select.tsx'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListAddress } from './useListAddress.ts'
 
 type Props = {
   address: ListAddress

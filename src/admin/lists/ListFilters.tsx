@@ -14,7 +14,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The search of a list and its filters. On a phone one button stands for the filters, which would leave the list no room. */
+/**
+ * The search of a list and its filters. On a phone a button opens the filters, which would leave no room for the list.
+ */
 export const ListFilters = ({ search, chosen, label, className, children }: Props) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

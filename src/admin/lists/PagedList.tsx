@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
-import { ListError } from './ListError.tsx'
-import { useExistingPage } from './use-existing-page.ts'
-import type { ListAddress } from './use-list-address.ts'
+import { ReadError } from './ReadError.tsx'
+import { useExistingPage } from './useExistingPage.ts'
+import type { ListAddress } from './useListAddress.ts'
 
 type Props<Row> = {
   list: UseQueryResult<{ rows: Row[]; total: number }>
@@ -35,9 +35,9 @@ export const PagedList = <Row,>({
   return (
     <>
       {list.isError && (
-        <ListError busy={list.isFetching} onRetry={() => void list.refetch()}>
+        <ReadError busy={list.isFetching} onRetry={() => void list.refetch()}>
           {failed}
-        </ListError>
+        </ReadError>
       )}
       {list.data?.total === 0 && <EmptyState actions={emptyActions}>{empty}</EmptyState>}
       {list.data && list.data.total > 0 && (

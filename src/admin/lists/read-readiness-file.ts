@@ -7,7 +7,7 @@ export const readReadinessFile = async (): Promise<ReadinessFile | undefined> =>
     const answer = await fetch(READINESS_FILE)
     return answer.ok ? ReadinessFileSchema.parse(await answer.json()) : undefined
   } catch {
-    // The rest of what lacks is known without it.
+    // The screen shows without it what else lacks.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
 import { Portrait } from './Portrait.tsx'
-import type { ImageUpload } from './use-image-upload.ts'
+import type { ImageUpload } from './useImageUpload.ts'
 import { fileSize } from '#domain/language/number.ts'
 
 type Bucket = 'founder_avatars' | 'annuaire_profile_pics'
@@ -23,7 +23,7 @@ type Props = {
 
 const UNIQUE_CHARS = 8
 
-/** What keeps a form from being saved while its photo goes up. */
+/** The reason why a form cannot be saved while its photo is being uploaded. */
 export const PHOTO_ON_ITS_WAY = 'Envoi de la photo en cours…'
 
 const accepted = (bucket: Bucket) =>

@@ -33,7 +33,7 @@ type Props = {
 
 /** Asks for the password, and for a text where one is required, before a sensitive action. The server checks both the role and the age of the password itself. */
 export const SensitiveConfirmation = ({ open, ...rest }: Props) =>
-  // A closed dialog forgets what was typed in it.
+  // Unmounting the dialog forgets what was typed in it.
   open ? <OpenConfirmation {...rest} /> : null
 
 const OpenConfirmation = ({

@@ -5,10 +5,10 @@ import { hasStoredSession } from '#browser/has-stored-session.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
 
-/** Where a link of a mail leads, the auth service puts the session behind the address. */
+/** The auth service puts the session behind the address to which a link of a mail leads. */
 const isSessionInAddress = (): boolean => location.hash.includes('access_token=')
 
-/** Nobody is signed in where nothing is stored: signing in does not wait for the code that would say so. */
+/** Without a stored session nobody is signed in, so the sign-in form does not wait for the client's code. */
 const firstState = (): SessionState =>
   hasStoredSession() || isSessionInAddress() ? { kind: 'loading' } : { kind: 'signed-out' }
 
@@ -36,7 +36,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
           account = session?.user.id
         }
         if (session) setState({ kind: 'signed-in', session })
-        // A session that is stored but could not be refreshed is no refusal: there was no answer.
+        // A stored session that could not be refreshed was not refused: there was no answer.
         else setState({ kind: event === 'INITIAL_SESSION' && hasStoredSession() ? 'failed' : 'signed-out' })
       })
       stop = () => data.subscription.unsubscribe()

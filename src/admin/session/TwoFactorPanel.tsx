@@ -10,13 +10,14 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { askAuth } from './ask-auth.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { secondFactorOf, twoFactorStateQuery } from './second-factor.ts'
 import { useSession } from './session-context.ts'
 
 const enroll = async () => {
   const { auth } = await loadSupabase()
-  // An enrolment that was left half-way would be in the way of a new one.
+  // An unfinished enrolment would block a new one, so it is removed first.
   const { data: factors } = await auth.mfa.listFactors()
   for (const factor of factors?.all ?? [])
     if (factor.status === 'unverified') await auth.mfa.unenroll({ factorId: factor.id })
@@ -26,10 +27,9 @@ const enroll = async () => {
 }
 
 const unenroll = async (factorId: string) => {
-  const { auth } = await loadSupabase()
-  const { error } = await auth.mfa.unenroll({ factorId })
-  if (error) throw new BackendError(authErrorText(error), { code: error.code, status: error.status })
-  await auth.refreshSession()
+  const refusal = await askAuth((auth) => auth.mfa.unenroll({ factorId }))
+  if (refusal) throw refusal
+  await (await loadSupabase()).auth.refreshSession()
 }
 
 const Enrolment = () => {

@@ -23,7 +23,7 @@ const logError = (what: string, error: unknown, key: unknown): void => {
   })
 }
 
-/** A right that the server no longer grants: the cached answers about rights are asked again, and the person is notified. */
+/** When the server no longer grants a right, asks again for the cached answers about rights and notifies the person. */
 const noticeRefusal = (client: QueryClient, error: unknown): void => {
   if (!isRefusal(error)) return
   toast.error(SESSION_TEXTS.roleGone, { id: 'role-gone', description: SESSION_TEXTS.roleGoneHint })
@@ -44,7 +44,7 @@ const watchSilence = (client: QueryClient): void => {
       return
     }
     toast.success(SILENCE_TEXTS.back, { id: SILENT_TOAST })
-    // What was measured meanwhile speaks of the silence.
+    // Answers that came during the silence may report it (the state of the services), so they are read again too.
     const firstSilence = since - SILENCE_MS
     void client.invalidateQueries({
       predicate: ({ state: { status, dataUpdatedAt } }) =>

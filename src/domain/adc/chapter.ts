@@ -8,6 +8,7 @@ import type { WorkStatus } from '../works/publishing-fields.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import { categoryName } from '../works/classification.ts'
 import { searchableText } from '../search/searchable-text.ts'
+import { countNoun } from '../language/number.ts'
 
 /** Tags that a chapter's card shows before it counts the others. */
 export const ADC_CARD_TAGS = 2
@@ -28,6 +29,11 @@ export const ADC_TEXTS = {
   refreshStarted: 'Démarrage du processus de remplissage des articles Atlas…',
   refreshAdded: (count: number) => `${count} articles Atlas ajoutés avec succès!`,
   refreshFailed: (count: number) => `${count} articles ont échoué lors du processus.`,
+  refreshResult: 'Résultat de la mise à jour',
+  refreshCounts: (processed: number, added: number, failed: number) =>
+    `${countNoun(processed, 'fichier traité', 'fichiers traités')}, ${countNoun(added, 'chapitre ajouté', 'chapitres ajoutés')}, ${countNoun(failed, 'échec', 'échecs')}.`,
+  published: (count: number) => `L’atlas compte ${countNoun(count, 'chapitre publié', 'chapitres publiés')}.`,
+  notOnPage: 'Ils paraîtront sur cette page à sa prochaine publication\u00a0:',
   refreshError: 'Erreur lors du remplissage des articles Atlas',
 } as const
 

@@ -37,7 +37,6 @@ export const AUTHOR_TEXTS = {
   letters: 'Lettres',
   letterPages: 'Pages de la lettre',
   count: (total: number): string => countNoun(total, 'auteur', 'auteurs'),
-  worksCount: (total: number): string => countNoun(total, 'travail', 'travaux'),
   description: (name: string, total: number): string =>
     `${name}\u00a0: ${countNoun(total, 'travail', 'travaux')}, affiliations et coauteurs.`,
   unconfirmed:

@@ -9,7 +9,6 @@ export const AUTHOR_JOIN_TEXTS = {
   placeholder: 'Nom, prénom…',
   searching: 'Recherche…',
   unreadable: 'Les auteurs n’ont pas pu être cherchés.',
-  retry: 'Réessayer',
   none: 'Aucun auteur ne correspond à cette recherche.',
   ask: 'Cherchez le nom d’un auteur pour réunir ses graphies.',
   found: (count: number) => countNoun(count, 'auteur trouvé', 'auteurs trouvés'),

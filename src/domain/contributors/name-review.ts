@@ -23,7 +23,6 @@ export const NAME_REVIEW_TEXTS = {
   list: 'Travaux dont des noms sont à vérifier',
   more: 'Afficher la suite',
   moreFailed: 'La suite n’a pas pu être lue.',
-  retry: 'Réessayer',
   untitled: 'Sans titre',
   draft: 'Brouillon',
   open: 'Ouvrir l’article',
@@ -53,7 +52,6 @@ export const NAME_REVIEW_TEXTS = {
   familyHint: 'Avec sa particule\u00a0: de La Tour',
   suffixHint: 'Jr, III…',
   cancel: 'Annuler',
-  identified: 'Cet auteur a un ORCID ou une page\u00a0: ce n’est pas un groupe.',
   leaving: 'Les noms que vous avez corrigés sans les confirmer seront perdus.',
 
   announced: (name: string) => `Nom confirmé\u00a0: ${name}`,

@@ -74,7 +74,6 @@ export const DEPOSIT_SCREEN_TEXTS = {
   allIssues: 'Tous',
   from: 'Du',
   until: 'Au',
-  show: 'Afficher',
   oneWork: 'Un seul travail',
   all: 'Toute la publication',
   loading: 'Lecture des travaux…',

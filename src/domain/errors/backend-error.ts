@@ -16,6 +16,9 @@ export const EDIT_CONFLICT = 'PT409'
 /** Our own code: the procedure did not find what it was asked for. */
 export const NOT_FOUND = 'PT404'
 
+/** The Data API's code for a page of rows that begins behind the last one. */
+export const BEYOND_LAST_ROW = 'PGRST103'
+
 /** What the database and the API answer when a right is missing. */
 const REFUSALS = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303'])
 

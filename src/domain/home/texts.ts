@@ -32,8 +32,6 @@ export const HOME_TEXTS = {
   pauseHero: 'Suspendre les images',
   newestArticle: 'Dernier article',
   currentIssue: 'Numéro en cours',
-  discover: 'Découvrir',
-  publications: 'Nos publications',
   highlights: 'À la une',
   readMore: 'Lire la suite',
   updated: 'Mise à jour',

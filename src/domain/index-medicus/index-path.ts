@@ -45,7 +45,7 @@ export const isFromSource = (
 ): boolean => source === undefined || articleType === source
 
 /** Where works are listed whose title or author starts with no letter from A to Z. */
-export const OTHER_CHARACTERS = '0-9'
+const OTHER_CHARACTERS = '0-9'
 
 /** Where works without an author are listed. */
 export const NO_AUTHOR = 'sans-auteur'
@@ -81,6 +81,10 @@ export const letterOf = (text: string): string => {
 
 /** A letter as a reader sees it. */
 export const letterName = (letter: string): string => ownValue(NAMES, letter) ?? letter.toUpperCase()
+
+/** What a screen reader says of a letter whose name alone says too little; `undefined` for all others. */
+export const letterLabel = (letter: string): string | undefined =>
+  letter === OTHER_CHARACTERS ? '0–9, chiffres et signes' : undefined
 
 const ROOT = PUBLICATIONS.INDEX.path
 

@@ -1,4 +1,4 @@
-import { issueNumber } from '../language/number.ts'
+import { countNoun, issueNumber } from '../language/number.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import type { LinkedName } from '../contributors/author-line.ts'
 import type { Picture } from '../covers/picture.ts'
@@ -99,7 +99,18 @@ export const EARLIER_YEARS_LISTED = 5
 
 /** French texts of IGM's screens. */
 export const IGM_TEXTS = {
+  filters: 'Filtrer les numéros',
+  search: 'Rechercher un numéro',
   searchPlaceholder: 'Rechercher un numéro…',
+  sortBy: 'Trier par',
+  categories: 'Catégories',
+  chosenCategories: 'Catégories choisies',
+  removeCategory: (name: string): string => `Retirer la catégorie ${name}`,
+  period: 'Période de publication',
+  clearPeriod: 'Effacer la période',
+  issueDetails: 'Détails du numéro',
+  issuePage: 'Page du numéro',
+  close: 'Fermer',
   emptyPeriod: 'Sélectionner une période',
   clearAll: 'Effacer tout',
   loadMore: 'Charger plus',
@@ -129,4 +140,4 @@ export const yearLinkCopied = (year: number): string =>
 
 /** The title of the category checklist. */
 export const categoriesTitle = (chosen: number): string =>
-  chosen > 0 ? `Catégories (${chosen} sélectionnées)` : 'Filtrer par catégorie'
+  chosen > 0 ? `Catégories (${countNoun(chosen, 'sélectionnée', 'sélectionnées')})` : 'Filtrer par catégorie'

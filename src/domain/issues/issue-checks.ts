@@ -17,7 +17,6 @@ export const ISSUE_PUBLISHING_TEXTS = {
   order: (one: string, other: string): string =>
     `«\u00a0${one}\u00a0» vient avant «\u00a0${other}\u00a0» au sommaire, mais après lui par ses pages`,
   preview: 'Aperçu du numéro',
-  previewOf: (title: string): string => `Aperçu de «\u00a0${title}\u00a0»`,
   contents: 'Sommaire',
   editorial: 'Éditorial',
   noCoverShown: 'Pas encore de couverture',

@@ -12,6 +12,9 @@ export type OrderedInIssue = {
 /** A section of the contents; the works without one have none. */
 export type ContentsSection<Item> = { section: string | undefined; works: Item[] }
 
+/** Heading of the works without a section, where others have one. */
+export const WITHOUT_SECTION = 'Autres textes'
+
 /** Key by which two spellings of a section are the same. */
 const sectionKey = (name: string | undefined): string => name?.trim().toLowerCase() ?? ''
 

@@ -44,7 +44,6 @@ export const READINESS_TEXTS = {
   issue: 'Numéro',
   works: 'Travail par travail',
   nothing: 'Rien ne manque.',
-  more: 'Afficher la suite',
   files: 'Télécharger les fichiers pour les index',
   fromWork: 'Prêt pour l’indexation',
   pdfsAsBuilt:

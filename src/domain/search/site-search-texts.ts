@@ -74,7 +74,6 @@ export const SITE_SEARCH_TEXTS = {
   fullPage: 'Ouvrir dans une page',
   page: (number: number) => `p. ${number}`,
   pageLabel: (number: number, title: string) => `Page ${number} du PDF\u00a0: ${title}`,
-  morePages: (count: number) => `et ${countNoun(count, 'autre page', 'autres pages')} du PDF`,
   count: (count: number) => (count === 0 ? 'Aucun résultat' : countNoun(count, 'résultat', 'résultats')),
 } as const
 

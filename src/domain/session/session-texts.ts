@@ -61,8 +61,6 @@ export const LOGIN_TEXTS = {
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
   confirmation: 'Confirmer le mot de passe',
-  show: 'Afficher le mot de passe',
-  hide: 'Masquer le mot de passe',
   signIn: 'Se connecter',
   signUp: 'Créer un compte',
   recover: 'Envoyer le lien',

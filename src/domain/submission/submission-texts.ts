@@ -1,5 +1,5 @@
 import { ABSTRACT_MAX_CHARS } from '../works/limits.ts'
-import { countNoun } from '../language/number.ts'
+import { countNoun, megabyteSize } from '../language/number.ts'
 
 /** Longest title of a manuscript, in characters (document 3, section 5). */
 export const SUBMISSION_TITLE_MAX_CHARS = 200
@@ -68,6 +68,12 @@ export const SUBMISSION_TEXTS = {
   authorsMissing: 'La liste finit par «\u00a0et al.\u00a0»\u00a0: il manque des noms.',
   authorsFailed:
     'Les auteurs n’ont pas pu être lus\u00a0: la connexion manque. Rien n’est perdu\u00a0: réessayez dans un moment.',
+  correspondingAuthor: 'Auteur correspondant',
+  filesHint: `Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel\u00a0: ${megabyteSize(MAIL_MAX_MB)} par email au total.`,
+  articleFiles: 'Fichiers de l’article',
+  annexes: 'Images annexes',
+  declarations: 'Déclarations',
+  notesHint: 'Facultatif\u00a0: ce que la rédaction doit savoir',
   words: (count: number, max: number) => `${count} / ${max} mots`,
   submit: 'Soumettre le manuscrit',
   sending: 'Envoi de votre soumission en cours…',
@@ -105,6 +111,13 @@ export const SUBMISSION_TEXTS = {
   draftUnavailable: 'Ce navigateur ne garde pas de brouillon\u00a0: ne fermez pas cette page avant l’envoi.',
   draftFilesUnavailable:
     'Ce navigateur n’a pas la place de garder vos fichiers\u00a0: le brouillon ne contient que vos textes.',
+} as const
+
+/** What the authors declare, by the name of its box. */
+export const DECLARATION_TEXTS = {
+  ethicsApproval: 'Ce travail a reçu l’approbation d’un comité d’éthique, ou n’en demande pas.',
+  noConflict: 'Les auteurs n’ont aucun conflit d’intérêts à déclarer.',
+  originalWork: 'Ce travail est original et n’est soumis à aucune autre revue.',
 } as const
 
 /** Why no further file is accepted, by the limit on unsent files that was reached. */

@@ -22,6 +22,8 @@ export const PANEL_TEXTS = {
     'La liste des fichiers n’a pas pu être lue\u00a0: rien n’a été envoyé. Réessayez dans un moment.',
   stored: 'Fichiers en ligne',
   check: 'Vérification des numéros',
+  checkIssues: (numbers: readonly number[]): string =>
+    `Vérifier les numéros ${new Intl.ListFormat('fr').format(numbers.map(String))}`,
   references: 'Références dans la base de données',
   allReferencesHold: 'Tous les fichiers que citent les articles sont en ligne.',
   loadingArticles: 'Chargement des articles…',

@@ -38,7 +38,7 @@ type Props = {
   total: number
   /** Letters of its source that have works. */
   letters: readonly string[]
-  /** The pre-built list: it shows as long as nobody asks for anything else. */
+  /** The pre-built list. It shows until the reader asks for something else. */
   children?: ReactNode
 }
 
@@ -50,7 +50,7 @@ const isAsBuilt = ({ scope, filters, view, page }: IndexState, built: IndexScope
 const Browser = ({ scope: built, total, letters, children }: Props) => {
   const { state, ready, change } = useIndexAddress(built)
   const { scope, filters, view, page } = state
-  // Boxes whose text has not taken effect yet are emptied by being made anew.
+  // A new key empties the boxes whose text has not taken effect yet.
   const [resets, setResets] = useState(0)
   const top = useRef<HTMLDivElement>(null)
   const isElsewhere = !isSameScope({ ...scope, letter: undefined }, { ...built, letter: undefined })

@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
 import {
+  letterLabel,
   letterName,
   LETTERS,
   NO_AUTHOR,
-  OTHER_CHARACTERS,
   INDEX_ORDERS,
   indexPath,
   type IndexScope,
@@ -23,7 +23,10 @@ type Props = {
 /** The id of the panel that the tabs switch. */
 export const INDEX_PANEL = 'liste-index'
 
-/** The tabs "Titres" and "Auteurs": links, for who has no scripts. "Titres" goes back to all sources. */
+/**
+ * The tabs "Titres" and "Auteurs". They are links, so that they work without scripts. "Titres" goes back to all
+ * sources.
+ */
 export const IndexTabs = ({ scope, querySuffix, isReady }: Props & { isReady: boolean }) => (
   <Tabs.List aria-label="Classement" className="index-tabs no-print">
     {INDEX_ORDERS.map((order) => (
@@ -34,7 +37,7 @@ export const IndexTabs = ({ scope, querySuffix, isReady }: Props & { isReady: bo
         id={`onglet-${order}`}
         // base-ui says it only once scripts run.
         aria-controls={order === scope.order ? INDEX_PANEL : undefined}
-        // Until scripts turn the arrows into steps each link is reached by itself.
+        // Until scripts handle the arrow keys, the Tab key must reach each link.
         {...(!isReady && { tabIndex: 0 })}
         render={
           <a
@@ -78,7 +81,7 @@ export const LetterRow = ({ scope, querySuffix, letters }: Props & { letters: re
             key={letter}
             href={indexPath({ ...scope, letter, page: 0 }) + querySuffix}
             aria-current={letter === scope.letter ? 'true' : undefined}
-            aria-label={letter === OTHER_CHARACTERS ? '0–9, chiffres et signes' : undefined}
+            aria-label={letterLabel(letter)}
           >
             {letterName(letter)}
           </a>

@@ -38,7 +38,7 @@ export const IndexResults = ({ query, view, page, caption, onPage, onWords }: Pr
     <div className="index-results" aria-busy={isPlaceholderData}>
       <p role="status" className="mb-3 text-sm text-muted">
         {isPlaceholderData && LIST_TEXTS.loading}
-        {/* That nothing was found is what the list itself says. */}
+        {/* When nothing is found, the list itself says so. */}
         {!isPlaceholderData && data.total > 0 && countNoun(data.total, 'travail trouvé', 'travaux trouvés')}
       </p>
       {data.answer && (

@@ -41,7 +41,8 @@ const Works = ({ caption, children }: Props) => {
     queryClient,
   )
   useWatchedWait(isFetching, LIST_WAIT_MS, () => {
-    // Not taken back to what it was: that the list could not be read is said, with "Réessayer".
+    // Without `revert: false` the query would return to its state before the read, and no error with "Réessayer" would
+    // show.
     void queryClient.cancelQueries({ queryKey: ['latest works', source, category, page] }, { revert: false })
   })
   const isAsBuilt = !source && !category && page === 0 && view === DEFAULT_VIEW
@@ -50,7 +51,8 @@ const Works = ({ caption, children }: Props) => {
     top.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })
   }
-  // A new try forgets the error of the one before: it is said until there is an answer.
+  // The query drops its error when it tries again. The message must stay until there is an answer, so it is stored
+  // here.
   const asked = JSON.stringify([source, category, page])
   const [failed, setFailed] = useState<{ asked: string; error: Error }>()
   const isAnswered = data !== undefined && !isPlaceholderData

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { suggestValues } from '#domain/lists/listed-entry.ts'
+import { readErrorText } from '#domain/queries/failed-reads.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -8,7 +9,7 @@ import { queryClient } from './query-client.ts'
 import { readValues } from './read-index.ts'
 import { useTyped } from '#browser/search/useTyped.ts'
 
-/** Names offered at once. */
+/** Most names that are offered at a time. */
 const SUGGESTIONS = 6
 
 type Props = {
@@ -24,7 +25,7 @@ export const NamesField = ({ label, filter, chosen, onChosen }: Props) => {
   const { typed, onTyped, settle } = useTyped(wanted, setWanted)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { data: counts = {} } = useQuery(
+  const { data: counts = {}, error } = useQuery(
     { queryKey: ['index names', filter], queryFn: () => readValues(filter), enabled: typed.trim() !== '' },
     queryClient,
   )
@@ -48,7 +49,7 @@ export const NamesField = ({ label, filter, chosen, onChosen }: Props) => {
   }
   return (
     <div>
-      <Field label={label}>
+      <Field label={label} error={error ? readErrorText(error) : undefined}>
         {(control) => (
           <input
             {...control}
@@ -63,7 +64,8 @@ export const NamesField = ({ label, filter, chosen, onChosen }: Props) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
               settle()
-              void take(typed)
+              // The field shows the error of the names that could not be read.
+              take(typed).catch(() => undefined)
             }}
           />
         )}

@@ -12,7 +12,7 @@ export const Pager = ({ page, total, onPage }: Props) => {
   const last = Math.min(first + ARTICLES_PER_PAGE - 1, total)
   const button = (label: string, target: number) => {
     const leadsOn = target !== page && target >= 0 && target < pages
-    // Disabled under the finger it keeps the focus.
+    // At the first or last page the button is only marked as disabled, so that it keeps the focus.
     return (
       <Button
         variant="outline"

@@ -8,7 +8,7 @@ import type { Hit } from '#domain/search/answer-question.ts'
 import { CATEGORY_FILTER } from '#domain/search/search-filters.ts'
 import { queryClient } from './query-client.ts'
 
-// Whoever asks for a list tries again after an error; what it is made of doesn't by itself.
+// The query of the list tries again after an error, so the reads that it is made of don't.
 const once = { retry: false, staleTime: Infinity }
 
 /** Works that pass the filters, in order. */

@@ -2,14 +2,12 @@ import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
 import { unwrapPage } from '#data/unwrap.ts'
 import { coverAddress } from '#domain/covers/cover-name.ts'
+import { BEYOND_LAST_ROW } from '#domain/errors/backend-error.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { ListedRowSchema, toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { rowsOfPage, type WorkListQuery } from '#domain/lists/list-address.ts'
 import { likePattern } from '#domain/queries/text-filter.ts'
-
-/** What the Data API answers when a page lies behind the last row. */
-const NO_SUCH_PAGE = 'PGRST103'
 
 /**
  * A page of articles as the database has them now, newest first, and how many there are.
@@ -30,9 +28,9 @@ export const readLatest = async ({
     .order('publication_date', { ascending: false, nullsFirst: false })
     .order('id')
     .range(first, last)
-    // The list has its own rule of what is tried again.
+    // The query of the list decides what is tried again.
     .retry(false)
-  if (answer.error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
+  if (answer.error?.code === BEYOND_LAST_ROW) return { total: 0, entries: [] }
   const { rows, total } = unwrapPage(answer)
   const works = rows.flatMap((row) => ListedRowSchema.safeParse(row).data ?? [])
   const marks = await readMarks(

@@ -21,7 +21,7 @@ const readAddress = (built: IndexScope): IndexState => ({
   scope: readIndexPath(location.pathname) ?? built,
 })
 
-/** A change of the state, which may depend on what it is just then. */
+/** A change of the state. A function receives the state at the moment of the change. */
 type IndexChange = Partial<IndexState> | ((before: IndexState) => Partial<IndexState>)
 
 /**

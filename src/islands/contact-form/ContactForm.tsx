@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { $isBackendSilent } from '#browser/backend-silence.ts'
 import { HONEYPOT, isHoneypotFilled } from '#browser/forms/is-honeypot-filled.ts'
 import { useCheckedForm } from '#browser/forms/useCheckedForm.ts'
 import { Island } from '#browser/hydration/Island.tsx'
+import { useBrowserValue } from '#browser/hydration/useBrowserValue.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONTACT_SUBJECT_PARAMETER, readSubject } from '#domain/contact/contact-subject.ts'
 import {
@@ -19,21 +20,19 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { sendContactMessage } from './send-contact-message.ts'
 
-const never = () => () => {}
-
 const subjectOfAddress = (): string =>
   readSubject(new URLSearchParams(location.search).get(CONTACT_SUBJECT_PARAMETER))
 
 const loadSchema = async () => (await import('#domain/contact/contact-form.ts')).ContactFormSchema
 
 const Form = () => {
-  // Who only passes through does not read that fields are empty.
+  // A field that is left empty shows no error before the form is sent.
   const { form, field, errorOf, submit, isSending } = useCheckedForm(loadSchema, {
     checksEmpty: false,
   })
   const isSilent = useStore($isBackendSilent, { ssr: 'initial' })
-  const subject = useSyncExternalStore(never, subjectOfAddress, () => '')
-  // Stays beside the button: what was typed has to be sent again.
+  const subject = useBrowserValue(subjectOfAddress, '')
+  // The error stays beside the button, because the message has to be sent again.
   const [errorText, setErrorText] = useState('')
   const honeypot = useId()
 
@@ -97,7 +96,7 @@ const Form = () => {
           <button className="btn btn-outline" type="submit">
             {isSending ? CONTACT_TEXTS.submitting : CONTACT_TEXTS.submit}
           </button>
-          {/* At the end: what comes late moves no field. */}
+          {/* These messages may come late. At the end of the form they move no field. */}
           <div role="status">
             {isSilent && (
               <p className="notice mt-4" data-tone="warning">

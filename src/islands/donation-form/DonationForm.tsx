@@ -24,7 +24,7 @@ import { preparePayment, startCheckout } from './checkout.ts'
 
 const VISIBILITY = 'visibility'
 
-/** Read from the page: what was chosen before hydration counts. */
+/** The choice is read from the page, because the reader may have made it before hydration. */
 const isNamed = (form: HTMLFormElement): boolean => {
   const choice = form.elements.namedItem(VISIBILITY)
   return choice instanceof RadioNodeList && choice.value === 'named'
@@ -42,7 +42,7 @@ const Form = () => {
   const honeypot = useId()
 
   useEffect(() => {
-    // What a payment was answered meanwhile is newer.
+    // An error that shows already is the answer to a later try to pay, so it stays.
     void preparePayment().then((error) => error && setErrorText((shown) => shown || error))
   }, [])
 

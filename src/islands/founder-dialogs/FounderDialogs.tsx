@@ -20,7 +20,7 @@ const Cards = ({ children }: { children?: ReactNode }) => {
   }
   return (
     <>
-      {/* Its summaries are pressed by the keyboard as well. */}
+      {/* The clicks come from `<summary>` elements, which the keyboard can press too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself */}
       <div onClick={open}>{children}</div>
       <LazyDialog open={isOpen} onClose={() => setOpen(false)} title={founder?.name ?? ''}>

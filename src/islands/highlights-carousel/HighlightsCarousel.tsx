@@ -1,15 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useKeenSlider } from 'keen-slider/react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
+import { useBrowserValue } from '#browser/hydration/useBrowserValue.ts'
 import { isPlainClick } from '#browser/plain-click.ts'
 import { whenOpened } from '#browser/dialogs/when-opened.tsx'
 import { HOME_TEXTS, slidePosition } from '#domain/home/texts.ts'
@@ -20,7 +13,7 @@ import { useSlideDialog } from './useSlideDialog.ts'
 type Props = {
   /** Slides of the build. */
   total: number
-  /** The list of slides: HTML of the build, which scrolls by itself without scripts. */
+  /** The list of slides as HTML of the build. Without scripts the reader scrolls it. */
   children?: ReactNode
 }
 
@@ -37,7 +30,6 @@ const KEYS: Partial<Record<string, Move>> = {
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-const never = () => () => {}
 
 const Carousel = ({ total, children }: Props) => {
   const region = useRef<HTMLElement>(null)
@@ -52,11 +44,7 @@ const Carousel = ({ total, children }: Props) => {
     () => new CarouselControl((change) => setView((former) => ({ ...former, ...change }))),
   )
   const [makeSlider] = useKeenSlider<HTMLElement>(control.options)
-  const mayPlay = useSyncExternalStore(
-    never,
-    () => !matchMedia(REDUCED_MOTION).matches,
-    () => false,
-  )
+  const mayPlay = useBrowserValue(() => !matchMedia(REDUCED_MOTION).matches, false)
   const dialog = useSlideDialog((isOpen) => control.setDialogOpen(isOpen))
 
   useEffect(() => {
@@ -138,7 +126,7 @@ const Carousel = ({ total, children }: Props) => {
           </p>
         </div>
       )}
-      {/* Its controls are links, which the keyboard presses as well. */}
+      {/* The clicks come from links, which the keyboard can press too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself */}
       <div onClick={click}>{children}</div>
       <SlideDialog open={dialog.isOpen} texts={dialog.texts} step={dialog.step} onClose={dialog.close} />

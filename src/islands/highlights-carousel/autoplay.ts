@@ -1,6 +1,6 @@
 type Condition = 'inView' | 'notHovered' | 'notFocused' | 'notPaused' | 'dialogClosed'
 
-/** Moves on by itself as long as every condition holds; never for who asked for less motion. */
+/** Moves the carousel on as long as every condition holds, and never for readers who asked for less motion. */
 export class Autoplay {
   readonly allowed = !matchMedia('(prefers-reduced-motion: reduce)').matches
   onChange: (playing: boolean) => void = () => {}

@@ -81,7 +81,7 @@ export class CarouselControl {
     const { signal } = this.#stopped
     this.#list = list
     list.classList.add('keen-slider')
-    // Its slides become groups, which a list may not hold.
+    // The slides get the role of groups, which a list may not contain.
     list.setAttribute('role', 'presentation')
     this.#markUpdated(list)
     const autoplay = new Autoplay(() => this.#slider?.next(), CAROUSEL_AUTOPLAY_MS)
@@ -96,7 +96,7 @@ export class CarouselControl {
     observer.observe(region)
     list.addEventListener('pointerenter', () => autoplay.set('notHovered', false), { signal })
     list.addEventListener('pointerleave', () => autoplay.set('notHovered', true), { signal })
-    // The focus that a click leaves, or a closed dialog gives back to one, shows nothing and pauses nothing.
+    // Focus without a visible ring, after a click or a closed dialog, does not pause the carousel.
     list.addEventListener(
       'focusin',
       ({ target }) =>
@@ -121,14 +121,14 @@ export class CarouselControl {
     }
   }
 
-  /** Counted from where it is going: what is pressed on the way is no press lost. */
+  /** Counted from the slide that the carousel is moving to, so that a press during the move counts too. */
   move(move: Move): void {
     const slider = this.#slider
     if (slider) this.#moveTo(move(this.#target ?? slider.track.details?.abs ?? 0, slider.slides.length))
     this.#autoplay?.restart()
   }
 
-  /** Lets it play, or not, by the reader's button. */
+  /** Starts or stops the automatic moves, as the reader's button asks. */
   setPaused(isPaused: boolean): void {
     this.#show({ isPaused })
     this.#autoplay?.set('notPaused', !isPaused)

@@ -42,7 +42,8 @@ export const preventClickAfterDrag = (
       const { from } = start
       start = undefined
       wasDrag = isDrag()
-      // After the carousel's own handling of the release, and after its click: the next one may be the keyboard's.
+      // Runs after the library handled the release and after the click of the drag, as the next click may come from a
+      // key.
       setTimeout(() => {
         if (isDrag()) dragged(moved < 0 ? 1 : -1, from)
         moved = 0

@@ -47,7 +47,7 @@ const write = (slide: HTMLElement, part: string, text: string) => {
   if (element) element.textContent = text
 }
 
-/** A slide for a work that the page was built without: no cover, since none was prepared. */
+/** A slide for a work that was published after the build. It has no cover, because the build prepared none. */
 const newSlide = (model: HTMLElement, highlight: Highlight): HTMLElement => {
   const slide = model.cloneNode(true)
   if (!(slide instanceof HTMLElement)) return model

@@ -21,7 +21,7 @@ export const textsOf = (slide: HTMLElement): SlideTexts => {
   }
 }
 
-/** Says that a slide has nothing to open, where it has not. */
+/** Stops a click on an empty link and says that the slide has nothing to open. */
 export const refuseEmptyLink = (event: MouseEvent, link: string): void => {
   if (link) return
   event.preventDefault()

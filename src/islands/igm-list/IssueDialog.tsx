@@ -8,7 +8,7 @@ import type { OpenIssue } from './useIssueDialog.ts'
 type Props = {
   open: boolean
   issue: OpenIssue
-  /** The list: the acts of the detail are those of its issues. */
+  /** The element of the list. The dialog is inside it, because the list handles the clicks on its buttons. */
   container: RefObject<HTMLElement | null>
   onClose: () => void
 }
@@ -16,7 +16,7 @@ type Props = {
 /** The detail of an issue's page above the list. */
 export const IssueDialog = ({ open, issue, container, onClose }: Props) => {
   const detail = issue.state === 'shown' ? issue.detail : undefined
-  // The same function each time: a node that is put in again loses the focus and starts its islands anew.
+  // The function must stay the same: inserting the node again would lose the focus and restart its islands.
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (detail) element?.replaceChildren(detail)
@@ -29,14 +29,14 @@ export const IssueDialog = ({ open, issue, container, onClose }: Props) => {
       onClose={onClose}
       className="scrolling-dialog issue-dialog"
       container={container}
-      {...(issue.state === 'shown' ? { labelledBy: ISSUE_TITLE_ID } : { label: 'Détails du numéro' })}
+      {...(issue.state === 'shown' ? { labelledBy: ISSUE_TITLE_ID } : { label: IGM_TEXTS.issueDetails })}
     >
       <div className="issue-dialog-head">
         <a className="link text-sm" href={issue.href}>
-          Page du numéro
+          {IGM_TEXTS.issuePage}
         </a>
         <button className="btn btn-quiet btn-sm" type="button" onClick={onClose}>
-          Fermer
+          {IGM_TEXTS.close}
         </button>
       </div>
       {issue.state === 'loading' && (

@@ -26,7 +26,7 @@ type Props = {
   onReset: () => void
 }
 
-/** Search, order, period and categories of the issue list. Without scripts there is nothing to filter with: it stays away. */
+/** Search, order, period and categories of the issue list. It is not shown without scripts, which do the filtering. */
 export const IssueFilters = ({
   input,
   categories,
@@ -42,7 +42,7 @@ export const IssueFilters = ({
   const chosen = categories.filter(({ key }) => state.categories.includes(key))
   const remove = (removed: string) => {
     flushSync(() => onChange({ categories: state.categories.filter((key) => key !== removed) }))
-    // The badge is gone: the focus goes to the next one, or to the checklist.
+    // The pressed badge disappears, so the focus moves to the next one, or to the checklist.
     const next = form.current?.querySelector<HTMLElement>('.badge') ?? form.current?.querySelector('summary')
     next?.focus()
   }
@@ -51,7 +51,7 @@ export const IssueFilters = ({
       ref={form}
       className="card no-print mb-5 p-4 noscript:hidden"
       role="search"
-      aria-label="Filtrer les numéros"
+      aria-label={IGM_TEXTS.filters}
       onSubmit={onSubmit}
     >
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -62,14 +62,14 @@ export const IssueFilters = ({
           name="q"
           id="recherche-numeros"
           placeholder={IGM_TEXTS.searchPlaceholder}
-          aria-label="Rechercher un numéro"
+          aria-label={IGM_TEXTS.search}
           autoComplete="off"
           enterKeyHint="search"
           onInput={onInput}
           onFocus={onFocus}
         />
         <label className="flex items-center gap-2">
-          <span className="text-sm whitespace-nowrap text-muted">Trier par</span>
+          <span className="text-sm whitespace-nowrap text-muted">{IGM_TEXTS.sortBy}</span>
           <Select
             name={LIST_FIELDS.order}
             value={state.order}
@@ -87,7 +87,7 @@ export const IssueFilters = ({
               {categoriesTitle(chosen.length)}
             </summary>
             <fieldset className="mt-2">
-              <legend className="sr-only">Catégories</legend>
+              <legend className="sr-only">{IGM_TEXTS.categories}</legend>
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 wrap-anywhere sm:grid-cols-3">
                 {categories.map(({ key, name }) => (
                   <li key={key}>
@@ -123,14 +123,14 @@ export const IssueFilters = ({
           {IGM_TEXTS.clearAll}
         </button>
         {chosen.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2" aria-label="Catégories choisies">
+          <ul className="mt-3 flex flex-wrap gap-2" aria-label={IGM_TEXTS.chosenCategories}>
             {chosen.map(({ key, name }) => (
               <li key={key}>
                 <button
                   className="badge min-h-8"
                   data-category={PUBLICATIONS.IGM.code}
                   type="button"
-                  aria-label={`Retirer la catégorie ${name}`}
+                  aria-label={IGM_TEXTS.removeCategory(name)}
                   onClick={() => remove(key)}
                 >
                   {name}

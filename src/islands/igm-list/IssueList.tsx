@@ -61,7 +61,7 @@ const List = ({ total, categories, children }: Props) => {
   const { read } = figures
   const dialog = useIssueDialog(list)
 
-  // What the page holds and what its address asks for are known in a browser only.
+  // The build knows neither the elements of the page nor the address, so both are read here.
   useEffect(() => {
     if (!list.current) return
     const listed = readListedIssues(list.current)
@@ -104,7 +104,7 @@ const List = ({ total, categories, children }: Props) => {
       ),
     [issues, state, found],
   )
-  // Another question begins at the top of its answer.
+  // A changed question shows the first issues of its answer.
   const [answered, setAnswered] = useState(found)
   if (answered !== found) {
     setAnswered(found)
@@ -121,7 +121,7 @@ const List = ({ total, categories, children }: Props) => {
       isFiltered: isNarrowed,
     })
     writeState(state)
-    // The button goes with the last issues: then reading goes on from the first new one.
+    // The button disappears once all issues show, so the focus moves to the first new issue.
     const next = [focusNext.current?.card, focusNext.current?.row].find((each) => each?.checkVisibility())
     if (listed.length <= shown)
       next?.querySelector<HTMLElement>('a[data-issue-open]:not([tabindex])')?.focus()

@@ -19,7 +19,7 @@ const isSame = (a: IgmPeriod | undefined, b: IgmPeriod | undefined): boolean =>
 export const PeriodField = ({ period, onPeriod }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // A period that the calendar did not choose itself starts it afresh.
+  // A period that came from elsewhere resets the calendar.
   const [known, setKnown] = useState(period)
   const [generation, setGeneration] = useState(0)
   if (!isSame(period, known)) {

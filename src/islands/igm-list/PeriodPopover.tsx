@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
+import { IGM_TEXTS } from '#domain/issues/igm-issue.ts'
 import type { IgmPeriod } from '#domain/issues/igm-list.ts'
 import { PeriodCalendar } from './PeriodCalendar.tsx'
 
@@ -8,7 +9,7 @@ type Props = {
   /** The button that it belongs to. */
   anchor: RefObject<HTMLElement | null>
   period: IgmPeriod | undefined
-  /** Another one starts the calendar afresh. */
+  /** A new key resets the calendar. */
   generation: number
   onChoose: (period: IgmPeriod) => void
   onClear: () => void
@@ -22,7 +23,7 @@ export const PeriodPopover = ({ open, anchor, period, generation, onChoose, onCl
     <Popover.Root
       open={open}
       onOpenChange={(_, { event }) => {
-        // The button closes it itself.
+        // A press on the button is left to the button, which closes the calendar.
         if (event.target instanceof Node && anchor.current?.contains(event.target)) return
         onClose()
       }}
@@ -40,17 +41,17 @@ export const PeriodPopover = ({ open, anchor, period, generation, onChoose, onCl
           <Popover.Popup
             ref={popup}
             className="period-popover"
-            aria-label="Période de publication"
+            aria-label={IGM_TEXTS.period}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('button[tabindex="0"]') ?? true}
             finalFocus={anchor}
           >
             <PeriodCalendar key={generation} period={period} onChoose={onChoose} />
             <p className="flex flex-wrap justify-end gap-2 border-t border-rule pt-3">
               <button className="btn btn-quiet btn-sm" type="button" onClick={onClear}>
-                Effacer la période
+                {IGM_TEXTS.clearPeriod}
               </button>
               <button className="btn btn-outline btn-sm" type="button" onClick={onClose}>
-                Fermer
+                {IGM_TEXTS.close}
               </button>
             </p>
           </Popover.Popup>

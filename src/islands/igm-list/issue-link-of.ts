@@ -1,6 +1,6 @@
 import { isPlainClick } from '#browser/plain-click.ts'
 
-/** The link to the issue whose card or row is clicked; what ends a selection of text is no click. */
+/** The link to the issue whose card or row is clicked. A click that ends a selection of text does not count. */
 export const issueLinkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const target = event.target instanceof Element ? event.target : undefined
   const issue = target?.closest('[data-issue], [data-issue-row]')

@@ -20,7 +20,7 @@ export const useFigures = (apply: (figures: ReadonlyMap<string, Figures>) => voi
         apply(await liveFigures())
         setError(undefined)
       } catch (reason) {
-        // What pulls the page down shows it.
+        // The pull to refresh shows this error itself.
         if (again) throw reason
         toast.error(IGM_TEXTS.loadFailedToast, { id: 'igm-error' })
         setError(readErrorText(reason))

@@ -31,8 +31,9 @@ export const useIssueDialog = (list: RefObject<HTMLElement | null>) => {
         const reference = detail.getAttribute('data-issue-detail') ?? undefined
         void trackAction('view', { reference, type: PUBLICATIONS.IGM.analytics.document })
       } catch (error) {
+        if (asked.current !== href) return
         toast.error(IGM_TEXTS.loadFailedToast, { id: 'igm-error' })
-        if (asked.current === href) setIssue({ href, state: 'failed', reason: readErrorText(error) })
+        setIssue({ href, state: 'failed', reason: readErrorText(error) })
       }
     }
     const press = (event: MouseEvent) => {

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Words that another box of the page hands over to the search of its list; nothing once that has answered. */
+/**
+ * Words that another search box of the page hands over to the search of the list; `undefined` once the list took them.
+ */
 export const $handedSearch = atom<string | undefined>(undefined)

@@ -6,7 +6,7 @@ import { type Reading, watchFigures } from './watch-figures.ts'
 import { formatNumber } from '#domain/language/number.ts'
 
 type Props = {
-  /** As they were at the build, as far as it had them. */
+  /** The figures at the time of the build; those that it could not read are absent. */
   built: Partial<SiteFigures>
 }
 
@@ -15,7 +15,7 @@ const Tiles = ({ built }: Props) => {
   const watch = useRef<ReturnType<typeof watchFigures>>(undefined)
   const [figures, setFigures] = useState(built)
   const [state, setState] = useState<Reading['state'] | 'built'>('built')
-  // While it is tried again the error stays, with its button at rest; figures that were there stay, too.
+  // During a retry the error stays with its button disabled, and figures that were read before stay too.
   const [hasFailed, setHasFailed] = useState(false)
   const [isLive, setIsLive] = useState(false)
 

@@ -3,7 +3,8 @@ import { loadDataClient } from '#data/browser-client.ts'
 import { readSiteFiguresRow, type SiteFigures } from '#domain/home/texts.ts'
 
 /**
- * Reads the four figures with a visitor's rights, once: who waits is notified at once that the read failed, and may retry.
+ * Reads the four figures with a visitor's rights, without retries: the reader sees the error at once and can press
+ * "Réessayer".
  * @throws BackendError when the read fails
  */
 export const readLiveFigures = async (): Promise<SiteFigures> => {

@@ -46,7 +46,7 @@ export const watchFigures = (section: Element, show: (reading: Reading) => void)
     else stopped.signal.addEventListener('abort', stop)
   }
 
-  /** A page whose figures nobody looked at asks for nothing. */
+  /** Nothing is listened to before the reader has seen the figures. */
   const listen = () => {
     if (isListening) return
     isListening = true

@@ -4,7 +4,7 @@ import { AnswerNotes, SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import { useListSearch } from '#browser/search/useListSearch.ts'
 import { membersFound, NO_MEMBER_FOUND } from '#domain/members/member-directory.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
-import { columnOf, readSort, sortRows, turned, writeSort } from './sort-members.ts'
+import { columnOf, nextSort, readSort, sortRows, writeSort } from './sort-members.ts'
 
 type Props = {
   /** Members of the table. */
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-const LABEL = 'Rechercher un membre'
+const SEARCH_LABEL = 'Rechercher un membre'
 
 const Directory = ({ total, children }: Props) => {
   const table = useRef<HTMLDivElement>(null)
@@ -28,13 +28,13 @@ const Directory = ({ total, children }: Props) => {
   useEffect(() => {
     const element = table.current
     const sortOfAddress = () => readSort(new URLSearchParams(location.search))
-    const asked = sortOfAddress()
-    if (element && asked) sortRows(element, asked)
+    const initial = sortOfAddress()
+    if (element && initial) sortRows(element, initial)
     const press = ({ target }: Event) => {
       const header = target instanceof Element ? target.closest('button')?.closest('th') : undefined
       const column = columnOf(header?.dataset['sortColumn'])
       if (!element || !column) return
-      const sort = turned(sortOfAddress(), column)
+      const sort = nextSort(sortOfAddress(), column)
       sortRows(element, sort)
       writeSort(sort)
     }
@@ -44,15 +44,15 @@ const Directory = ({ total, children }: Props) => {
 
   return (
     <div aria-busy={asked.isBusy || undefined}>
-      <form role="search" className="no-print noscript:hidden" aria-label={LABEL} onSubmit={onSubmit}>
+      <form role="search" className="no-print noscript:hidden" aria-label={SEARCH_LABEL} onSubmit={onSubmit}>
         <input
           ref={input}
           className="input max-w-md"
           type="search"
           name="q"
           id={useId()}
-          placeholder={`${LABEL}…`}
-          aria-label={LABEL}
+          placeholder={`${SEARCH_LABEL}…`}
+          aria-label={SEARCH_LABEL}
           autoComplete="off"
           onInput={onInput}
         />

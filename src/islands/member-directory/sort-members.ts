@@ -35,7 +35,7 @@ export const writeSort = (sort: MemberSort): void => {
 }
 
 /** The sort after the head of a column was pressed: ascending at first, then the other way. */
-export const turned = (before: MemberSort = DEFAULT_MEMBER_SORT, column: MemberSortColumn): MemberSort => ({
+export const nextSort = (before: MemberSort = DEFAULT_MEMBER_SORT, column: MemberSortColumn): MemberSort => ({
   column,
   direction: before.column === column && before.direction === 'ascending' ? 'descending' : 'ascending',
 })

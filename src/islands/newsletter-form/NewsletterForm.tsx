@@ -17,7 +17,8 @@ type Props = {
   isWide: boolean
 }
 
-// What sends comes with the schema: before a line is cut, and behind the form.
+// The code that sends is loaded with the schema, so that it does not delay the form and is there if the connection
+// breaks.
 const loadSending = async () => (await import('./send-subscription.ts')).sendSubscription
 
 const loadSchema = async () => {

@@ -11,12 +11,14 @@ const RETRY_LOCK = 'newsletter-retry'
 const withLock = async <Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> =>
   'locks' in navigator ? await navigator.locks.request(name, work) : await work()
 
+/** Does the work while no other tab sends a subscription. */
 export const whileSending = <Result>(work: () => Promise<Result>): Promise<Result> =>
   withLock(SENDING_LOCK, work)
 
+/** Does the work while no other tab reads or writes the queued subscriptions. */
 export const whileChangingQueue = <Result>(work: () => Result): Promise<Result> => withLock(QUEUE_LOCK, work)
 
-/** Does nothing when another tab is at it. */
+/** Does the work, unless another tab is sending the queued subscriptions already. */
 export const asOnlyRetry = async (work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(RETRY_LOCK, { ifAvailable: true }, async (lock) => {

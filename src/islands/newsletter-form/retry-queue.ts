@@ -29,7 +29,7 @@ onMount($hasQueued, () => {
   // The build renders the form, too.
   if (typeof window === 'undefined') return
   readQueued()
-  // Of other tabs.
+  // Changes that other tabs made.
   window.addEventListener('storage', readQueued)
   return () => window.removeEventListener('storage', readQueued)
 })

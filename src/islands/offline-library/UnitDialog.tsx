@@ -69,8 +69,8 @@ const messageOf = (state: UnitState): string => {
 }
 
 /**
- * The dialog in which a unit is saved, watched, interrupted and removed. A download goes on when it is closed. What saves comes
- * behind it: it is there while the size is still measured.
+ * The dialog in which a unit is saved, watched, interrupted and removed. A download goes on when it is closed. The code
+ * that saves is loaded after it, while the size is being measured.
  */
 export const UnitDialog = ({ unit, state, open, onClose }: UnitDialogProps) => {
   const [measured, setMeasured] = useState<Measured>({ kind: 'measuring' })

@@ -49,7 +49,7 @@ export const useLibrary = () => {
       if (unknown.length > 0)
         void loadDownloads().then(
           ({ loadUnitState }) => unknown.forEach(({ key }) => void loadUnitState(key)),
-          // Their rows show what the records say.
+          // Without that code the rows show the state of their records.
           () => undefined,
         )
     }

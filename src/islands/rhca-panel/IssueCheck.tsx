@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countNoun } from '#domain/language/number.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
-import { findIssueFiles } from '#domain/uploads/rhca-panel.ts'
+import { CHECKED_ISSUES, findIssueFiles } from '#domain/uploads/rhca-panel.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -38,7 +38,7 @@ export const IssueCheck = () => {
         {PANEL_TEXTS.check}
       </h3>
       <Button variant="outline" onClick={() => (isAsked ? refetch() : setIsAsked(true))}>
-        Vérifier les numéros 47, 48 et 49
+        {PANEL_TEXTS.checkIssues(CHECKED_ISSUES.map(({ issue }) => issue))}
       </Button>
       {isAsked && !names && !error && <Loading>{PANEL_TEXTS.loadingFiles}</Loading>}
       {error && (

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
+import { useBrowserValue } from '#browser/hydration/useBrowserValue.ts'
 import { useIsEditor } from '#browser/session/useIsEditor.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
-
-const never = () => () => {}
 
 const WayIn = () => (
   <div className="notice mb-8" data-tone="info">
@@ -19,11 +18,7 @@ const WayIn = () => (
 )
 
 const ForEditors = () => {
-  const search = useSyncExternalStore(
-    never,
-    () => location.search,
-    () => '',
-  )
+  const search = useBrowserValue(() => location.search, '')
   const asked = new URLSearchParams(search)
   const isAsked = asked.get('admin') === 'true'
   const isEditor = useIsEditor(isAsked)

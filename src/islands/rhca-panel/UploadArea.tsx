@@ -90,7 +90,7 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
               ))}
               {failed.map(({ name, message }) => (
                 <li key={name}>
-                  {name} : {message}
+                  {name}&nbsp;: {message}
                 </li>
               ))}
             </ul>

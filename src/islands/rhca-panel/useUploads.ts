@@ -17,9 +17,18 @@ import { panelFilesKey } from './queries.ts'
 
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
 
+/** Adds files to those that wait for a decision. Of two files for the same stored one, the later one waits. */
+export const withTaken = (
+  waiting: readonly NamedFile<File>[],
+  added: readonly NamedFile<File>[],
+): NamedFile<File>[] => {
+  const names = new Set(added.map(({ storedName }) => storedName))
+  return [...waiting.filter(({ storedName }) => !names.has(storedName)), ...added]
+}
+
 /**
- * The uploads of one area: what went up so far, the file on its way, why files of the last batch were not sent or not taken, and those
- * whose name a stored file has.
+ * The uploads of one area: the files that went up, the one on its way, why files of the last batch were refused or failed, and the
+ * files that wait for a decision because a stored file has their name.
  */
 export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded: (count: number) => void) => {
   const queries = useQueryClient()
@@ -47,7 +56,7 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
   const upload = async (files: readonly File[]) => {
     const stored = await listFiles(area.bucket).then(
       (list) => new Set(list.map(({ name }) => name)),
-      // Nothing is replaced unseen.
+      // Without the list a stored file could be replaced unseen.
       () => undefined,
     )
     if (!stored) {
@@ -55,7 +64,7 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
       return
     }
     const target = { bucket: area.bucket, ...issue, now: Date.now() }
-    // One that is too large to go up makes no others articles.
+    // A file that is too large to go up does not count for the names of the others.
     const sendable = files.filter(({ size }) => size <= area.maxMegabytes * MEGABYTE_BYTES)
     const names = panelFileNames(
       sendable.map(({ name }) => name),
@@ -69,7 +78,7 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
       (file) => nameOf.get(file) ?? file.name,
     )
     for (const refusal of refusals) toast.error(refusal, ERROR)
-    // The toasts of what went up may take its place.
+    // Shown in the panel, too: the toasts of the files that go up may push those of the refusals away.
     setFailed([])
     setRefused(refusals)
     const isStored = ({ storedName }: NamedFile<File>) => stored.has(storedName)
@@ -77,7 +86,7 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
       accepted.filter((file) => !isStored(file)),
       false,
     )
-    setTaken([...accepted.filter(isStored), ...late])
+    setTaken((waiting) => withTaken(waiting, [...accepted.filter(isStored), ...late]))
   }
 
   const keep = (name: string) => setTaken((before) => before.filter(({ storedName }) => storedName !== name))

@@ -89,7 +89,7 @@ export const FoundPassages = ({ passages }: { passages: readonly SearchResult[] 
 
 type Props = {
   hit: Hit
-  /** What it shows, where that was fetched. */
+  /** The record of the result; `undefined` until it was fetched. */
   record: ShownRecord | undefined
   isMarked: WordMatcher
   /** What was asked, to be marked on its page. */

@@ -4,7 +4,6 @@ import { SearchError } from '#browser/search/search-error.ts'
 import { isPublication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { suggestValues } from '#domain/lists/listed-entry.ts'
 import type { ValueCounts } from '#domain/search/pagefind.ts'
-import { searchableText } from '#domain/search/searchable-text.ts'
 import {
   SEARCH_FILTERS,
   type SearchFilter,
@@ -13,6 +12,7 @@ import {
 } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { Select } from '#ui/Select.tsx'
+import { meantValue } from './meant-value.ts'
 
 /** Proposals shown for what was typed so far. */
 const MAX_PROPOSALS = 40
@@ -60,7 +60,7 @@ const readCounts = async (...asked: Parameters<typeof countValues>): Promise<Val
   }
 }
 
-/** Where filters and results have room one below the other. */
+/** From this width on there is room for the open filters above the results. */
 const WIDE = '(min-width: 40rem)'
 
 type ChosenProps = {
@@ -116,28 +116,23 @@ const TypedFilter = ({ label, placeholder, filter, value, onValue }: TypedProps)
     setKnown(value)
     setTyped(value)
   }
-  const read = async (): Promise<Record<string, number>> => {
-    const all = (await readCounts(null, { words: '' }, [filter]))?.[filter] ?? {}
-    setCounts(all)
+  const read = async (): Promise<Record<string, number> | undefined> => {
+    const all = (await readCounts(null, { words: '' }, [filter]))?.[filter]
+    if (all) setCounts(all)
     return all
   }
   const type = async (text: string) => {
     setTyped(text)
     setInvalid(false)
-    // Taken from the list, a value counts at once.
-    if (text in (await read()) && input.current?.value === text) onValue(text)
+    // A value of the list takes effect at once: it may have been chosen there.
+    if (Object.hasOwn((await read()) ?? {}, text) && input.current?.value === text) onValue(text)
   }
-  /** Completes what was typed to the value that is meant, or says that there is none. */
+  /** Completes what was typed to the value that is meant, or says that there is none. Where the list cannot be read, the search says so. */
   const complete = async () => {
-    const text = typed.trim()
-    const all = Object.keys(await read())
-    // Typed on meanwhile.
-    if (input.current?.value.trim() !== text) return
-    const meant =
-      text === ''
-        ? ''
-        : (all.find((each) => each === text) ??
-          all.find((each) => searchableText(each) === searchableText(text)))
+    const all = await read()
+    // More was typed meanwhile.
+    if (input.current?.value.trim() !== typed.trim()) return
+    const meant = meantValue(typed, all)
     setInvalid(meant === undefined)
     if (meant === undefined || meant === value) return
     setTyped(meant)

@@ -21,7 +21,7 @@ export type Answered = {
   count: number
   /** Whether the first result takes the focus. */
   takesFocus: boolean
-  /** No other answer has it. */
+  /** Differs for each answer, so that a new answer starts with a fresh list. */
   key: number
 }
 

@@ -64,7 +64,7 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
   const [query, setQuery] = useState<SearchQuery>({ words: '' })
-  // What a waiting text or filter takes effect on is as it is then, not as it was when the key was pressed.
+  // A delayed text or filter must change the newest query, not that of the moment when the key was pressed.
   const latest = useRef(query)
   const [{ answer: answered, error, isBusy }, ask] = useAnswer(askFirst)
   const position = useRef(0)
@@ -94,7 +94,7 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
     if (!inAddress) return undefined
     const read = () => {
       const asked = readSearchQuery(new URLSearchParams(location.search))
-      // What was typed before hydration goes before the address.
+      // Words that were typed before hydration win over those of the address.
       const words = input.current?.value.trim() || asked.words
       if (input.current) input.current.value = words
       const { count, top } = readPosition()

@@ -37,7 +37,7 @@ export const WhyNothing = ({ query }: { query: SearchQuery }) => {
         const found = await readReasons(query)
         if (!isGone) setReasons(found)
       } catch (error) {
-        // The answer above stays without its reason.
+        // When the reasons cannot be read, the answer above shows without them.
         if (!(error instanceof SearchError)) throw error
       }
     }

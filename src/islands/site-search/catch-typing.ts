@@ -1,7 +1,11 @@
-/** What was typed meanwhile, with the focus back where it was; undefined when it was given up by Escape. */
+/**
+ * Ends the catching, gives the focus back and answers what was typed; `undefined` when the reader gave up by Escape.
+ */
 type Caught = () => string | undefined
 
-/** Takes what is typed while the dialog is on its way: a field of its own, so that accents and pasted words come along. */
+/**
+ * Catches what is typed while the dialog is loaded, in a hidden field, so that accents and pasted words are caught too.
+ */
 export const catchTyping = (): Caught => {
   const focused = document.activeElement
   const input = document.createElement('input')

@@ -6,7 +6,7 @@ import { WORD } from '#domain/search/word-keys.ts'
 /** What ::highlight() calls the words. */
 const NAME = 'recherche'
 
-/** What is no text of the page. */
+/** Elements in which no word is marked. */
 const SKIPPED = 'nav, button, script, style, noscript, [hidden]'
 
 /**

@@ -23,7 +23,7 @@ const Dialog = ({ onReady }: { onReady: (control: Control) => void }) => {
     onReady({
       toggle: (typed) => {
         const open = !document.querySelector(`.${POPUP_CLASS}[data-open]`)
-        // At once: the next letter belongs to the field.
+        // Rendered synchronously, so that the next letter goes into the field.
         flushSync(() => setOpen(open))
         if (!open) return
         const input = findInput(document.querySelector(`.${POPUP_CLASS}`))

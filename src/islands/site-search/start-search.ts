@@ -12,7 +12,10 @@ const loadDialog = () => import('./search-dialog.tsx')
 let dialog: Awaited<ReturnType<typeof loadDialog>> | undefined
 let isLoading = false
 
-/** Loads the search at its first use; where that fails, its page says more. What was typed, here or meanwhile, is not lost. */
+/**
+ * Opens or closes the search, whose code is loaded at its first use. When that fails, the page of the search is opened.
+ * What was typed meanwhile is not lost.
+ */
 const toggleSearch = async (): Promise<void> => {
   const input = searchPageInput()
   if (input) {

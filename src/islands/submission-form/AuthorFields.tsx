@@ -63,7 +63,7 @@ export const AuthorFields = ({
       onClose()
     },
   })
-  // Who writes the parts confirms them.
+  // An author who writes the parts of a name confirms them by that.
   const setName = (changed: PersonName) => onChange(withName(contributor, { kind: 'person', ...changed }))
   const setOrcid = (text: string) => {
     if (contributor.kind !== 'person') return

@@ -13,7 +13,7 @@ import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
 import { FormEntry } from '#ui/FormEntry.tsx'
 import { NameProposal } from '#ui/NameProposal.tsx'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { useEntries } from '#ui/use-entries.ts'
+import { useEntries } from '#ui/useEntries.ts'
 import { AUTHOR_STEP_TEXTS as TEXTS } from './author-texts.ts'
 import { AuthorFields } from './AuthorFields.tsx'
 import { OtherInstitutions } from './OtherInstitutions.tsx'
@@ -23,7 +23,7 @@ export type AuthorsChange = Partial<Pick<AuthorsDraft, 'contributors' | 'affilia
 
 type Props = {
   draft: AuthorsDraft
-  /** The entry that was just added empty: it is opened, and not notified yet that it lacks a name. */
+  /** The empty entry that was just added. It is open and shows no error about its missing name yet. */
   freshId: string | undefined
   onChange: (change: AuthorsChange) => void
   onAnnounce: (text: string) => void

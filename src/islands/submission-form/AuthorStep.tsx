@@ -11,7 +11,7 @@ import type { Authors } from './useAuthors.ts'
 
 type Props = FormParts & { values: SubmissionDraft; authors: Authors }
 
-/** What parts names in a pasted list. */
+/** Characters that separate the names of a pasted list. */
 const SEVERAL = /[,;\n]|\s(?:et|and|ak)\s/
 
 /** The line into which names are typed or pasted, and the list that they become. */
@@ -74,7 +74,7 @@ export const AuthorStep = ({ values, authors, ...parts }: Props) => (
     />
     <AuthorNames {...parts} values={values} authors={authors} />
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="label mb-3">Auteur correspondant</legend>
+      <legend className="label mb-3">{TEXTS.correspondingAuthor}</legend>
       {values.contributors.length > 0 && (
         <Field className="sm:col-span-2" label={TEXTS.corresponding}>
           {(control) => (

@@ -22,7 +22,7 @@ export const ErrorSummary = ({ formErrors, onGo, onDismiss }: Props) => (
       {formErrors.map(({ name, message }) => (
         <li key={name}>
           <button type="button" className="link py-0.5 text-start" onClick={() => onGo(name)}>
-            {LABELS[name]} : {message}
+            {LABELS[name]}&nbsp;: {message}
           </button>
         </li>
       ))}

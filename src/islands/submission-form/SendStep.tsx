@@ -1,5 +1,5 @@
 import type { SubmissionChecklist } from '#domain/content/guidelines.ts'
-import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { DECLARATION_TEXTS, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -8,11 +8,7 @@ import { FormText, type FormParts } from './Fields.tsx'
 import { Step } from './Step.tsx'
 import type { ErrorName } from './steps.ts'
 
-const DECLARATIONS = [
-  ['ethicsApproval', 'Ce travail a reçu l’approbation d’un comité d’éthique, ou n’en demande pas.'],
-  ['noConflict', 'Les auteurs n’ont aucun conflit d’intérêts à déclarer.'],
-  ['originalWork', 'Ce travail est original et n’est soumis à aucune autre revue.'],
-] as const
+const DECLARATIONS = ['ethicsApproval', 'noConflict', 'originalWork'] as const
 
 type Props = {
   parts: FormParts
@@ -29,12 +25,12 @@ type Props = {
 export const SendStep = ({ parts, checklist, open, isSending, errorTexts, onSave }: Props) => (
   <Step index={5}>
     <fieldset className="grid gap-2">
-      <legend className="label mb-2">Déclarations</legend>
-      {DECLARATIONS.map(([name, label]) => (
-        <Checkbox key={name} label={label} {...parts.register(name)} />
+      <legend className="label mb-2">{SUBMISSION_TEXTS.declarations}</legend>
+      {DECLARATIONS.map((name) => (
+        <Checkbox key={name} label={DECLARATION_TEXTS[name]} {...parts.register(name)} />
       ))}
     </fieldset>
-    <FormText {...parts} name="notes" rows={3} hint="Facultatif&nbsp;: ce que la rédaction doit savoir" />
+    <FormText {...parts} name="notes" rows={3} hint={SUBMISSION_TEXTS.notesHint} />
     <Checklist items={checklist} open={open} />
     {errorTexts.length > 0 && (
       <Notice tone="danger" title={SUBMISSION_TEXTS.failed}>

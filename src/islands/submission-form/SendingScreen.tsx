@@ -6,7 +6,7 @@ import type { FormFile } from './form-files.ts'
 
 type Props = { open: boolean; files: readonly FormFile[]; onStop: () => void }
 
-/** Only its end closes it. */
+/** The author cannot close it: it closes when the sending ends. */
 const stay = () => {}
 
 const totalOf = (files: readonly FormFile[]) => files.reduce((sum, { file }) => sum + file.size, 0)

@@ -15,7 +15,7 @@ export const StepList = ({ open }: { open: ReadonlySet<ErrorName> }) => (
               </span>
               <span>
                 {title}
-                <span className="sr-only">{isDone ? ' : complète' : ' : à remplir'}</span>
+                <span className="sr-only">{isDone ? '\u00a0: complète' : '\u00a0: à remplir'}</span>
               </span>
             </a>
           </li>

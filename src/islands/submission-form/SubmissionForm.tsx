@@ -1,9 +1,10 @@
 import './submission-form.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Island } from '#browser/hydration/Island.tsx'
+import { useBrowserValue } from '#browser/hydration/useBrowserValue.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { countWords } from '#domain/language/text.ts'
 import type { SubmissionChecklist } from '#domain/content/guidelines.ts'
@@ -13,7 +14,7 @@ import {
   type SubmissionValues as CheckedForm,
   SubmissionFormSchema,
 } from '#domain/submission/submission-form.ts'
-import { MAIL_MAX_MB, missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { ABSTRACT_MAX_WORDS } from '#domain/works/limits.ts'
 import { preloadDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { AuthorStep } from './AuthorStep.tsx'
@@ -35,18 +36,12 @@ import { useAuthors } from './useAuthors.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormFiles } from './useFormFiles.ts'
 import { useSending } from './useSending.ts'
-import { megabyteSize } from '#domain/language/number.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })
 
-const never = () => () => {}
 const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAwake = useBrowserValue(() => true, false)
   const [defaultValues] = useState(typedBefore)
   const form = useForm<SubmissionDraft, unknown, CheckedForm>({
     resolver: zodResolver(SubmissionFormSchema),
@@ -72,10 +67,10 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     if (form.getValues('contributors').length === 0) void authors.takeTyped()
   })
   useEffect(() => {
-    // Drafts of another time have their authors in one text.
+    // Older drafts hold their authors in one text.
     if (draft.state === 'restored') splitRestored()
   }, [draft.state])
-  // What covers the page while it sends may be asked for when the line is gone.
+  // The sending screen may be needed when the connection is lost, so its code is loaded ahead.
   const isStored = draft.state === 'saved' || draft.state === 'restored'
   useEffect(() => {
     if (isStored) preloadDialog()
@@ -175,13 +170,10 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
           />
         </Step>
         <StatementStep {...parts} values={values.statements} setValue={form.setValue} />
-        <Step
-          index={4}
-          hint={`Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel\u00a0: ${megabyteSize(MAIL_MAX_MB)} par email au total.`}
-        >
+        <Step index={4} hint={SUBMISSION_TEXTS.filesHint}>
           <FileUploader
             ref={articleFiles}
-            label="Fichiers de l’article"
+            label={SUBMISSION_TEXTS.articleFiles}
             bucket="article_files"
             formats="PDF, DOC, DOCX"
             files={files}
@@ -189,7 +181,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
             onRetry={(id) => void retry(id)}
           />
           <FileUploader
-            label="Images annexes"
+            label={SUBMISSION_TEXTS.annexes}
             bucket="article_annexes"
             formats="PNG, JPG, JPEG, GIF, WebP, BMP, TIFF"
             files={files}

@@ -7,7 +7,7 @@ const Notice = () => {
   const [receipt, setReceipt] = useState<Receipt>()
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Who has submitted nothing needs none of its schema.
+    // The schema comes only where a receipt is stored.
     void import('./read-receipt.ts').then(({ readReceipt, notifyOnce }) => {
       const found = readReceipt()
       setReceipt(found)

@@ -4,7 +4,7 @@ import { byStatement } from '#domain/works/statements.ts'
 /** Id of the form in the page. */
 export const FORM_ID = 'submission-form'
 
-/** What someone typed into the page before this script was there: the form that wakes up must not empty it. */
+/** What someone typed into the page before this script was loaded. Hydration must not empty it. */
 export const typedBefore = (): SubmissionDraft => {
   const empty = emptyDraft()
   if (typeof document === 'undefined') return empty

@@ -33,7 +33,7 @@ export const useDraft = (
     isStored.current = draft !== undefined
     setState(draft ? 'restored' : 'empty')
   }
-  /** Once; what could not be read is read anew before something is saved over it. */
+  /** Reads the draft once. A draft that could not be read is read again before something is saved over it. */
   const restore = (): Promise<void> =>
     (reading.current ??= read().catch((error: unknown) => {
       reading.current = undefined
@@ -55,6 +55,8 @@ export const useDraft = (
       }
       await saveForm(values, theKeys())
       isStored.current = true
+      // The draft was forgotten meanwhile, so its files must not be stored again.
+      if (isOver.current) return false
     } catch {
       setState('unavailable')
       return false
@@ -86,7 +88,7 @@ export const useDraft = (
     // Someone may have typed while the draft was read.
     saveSoon()
     const end = form.subscribe({ formState: { values: true }, callback: saveSoon })
-    // A phone may end a page that is out of sight without another word.
+    // A phone may end a hidden page without any further event.
     document.addEventListener('visibilitychange', saveNow)
     return () => {
       clearTimeout(timer)

@@ -103,8 +103,10 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     setErrorTexts([])
     addEventListener('beforeunload', askToStay)
     const next = await sendAll(form).finally(() => removeEventListener('beforeunload', askToStay))
-    // The screen stays until the next page is there.
-    if (next !== undefined) location.assign(next)
+    if (next === undefined) return
+    // The screen stays until the next page is there. “Précédent” may bring this page back as it was left: under that screen.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
+    location.assign(next)
   }
   /** Nothing is lost: the same submission sent again is stored once, with the files that have arrived. */
   const stop = () => stopper.current.abort()

@@ -31,7 +31,7 @@ const Acts = ({ work, isPreview = false, children }: Props) => {
     void copyCitation(work, textOf(shown))
   }
   return (
-    // Its controls are buttons and links, which the keyboard presses as well.
+    // The clicks come from buttons and links, which the keyboard can press too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself
     <div className="block print:order-1" onClick={act}>
       {children}

@@ -7,7 +7,8 @@ import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readWorkAddress } from '#domain/works/work-address.ts'
 import { WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
-import { type LiveView, LiveWork, readLiveView } from './LiveWork.tsx'
+import { LiveWork } from './LiveWork.tsx'
+import { type LiveView, readLiveView } from './read-live-view.ts'
 import { readIgmIssue, readPublishedWork } from './read-published.ts'
 
 type Found =

@@ -17,7 +17,7 @@ type Props = {
   copyDoi: ReactNode
   /** Its full text, which pages and the editors' preview have. */
   text?: ReactNode
-  /** Where that mentions the references. */
+  /** Where the full text mentions the references. */
   mentions?: Mentions | undefined
 }
 

@@ -45,7 +45,7 @@ const Buttons = ({ work, readable = {}, isPreview = false }: Props) => {
   const pdfState = usePdfState(work, isPreview)
   const isMissing = pdfState === 'unavailable'
   const [busy, setBusy] = useState<readonly Act[]>([])
-  // Read at once, where a state shows with the next rendering.
+  // A ref, because it is read at once, and a state would change with the next render only.
   const running = useRef(new Set<Act>())
   const [isLate, setLate] = useState(false)
 

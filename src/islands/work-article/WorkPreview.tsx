@@ -10,7 +10,8 @@ import {
 import { WorkSchema } from '#domain/works/work.ts'
 import { mentionsOf } from '#domain/texts/cut-text.ts'
 import type { FullText } from '#domain/texts/full-text.ts'
-import { type LiveView, LiveWork, readLiveView } from './LiveWork.tsx'
+import { LiveWork } from './LiveWork.tsx'
+import { type LiveView, readLiveView } from './read-live-view.ts'
 import { PreviewText, readPreviewText } from './PreviewText.tsx'
 
 /** A preview keeps the last state of its form, so that a reload shows it when the form is gone. */
@@ -25,7 +26,7 @@ const TEXTS = {
 
 type Row = Record<string, unknown>
 
-/** A form may not have said all that a page needs. */
+/** A form may still lack values that a page needs. */
 const withNeeds = (row: Row): Row => ({
   ...row,
   title: typeof row['title'] === 'string' && row['title'].trim() ? row['title'] : 'Sans titre',
@@ -67,7 +68,7 @@ const Preview = () => {
         if (!work) throw new Error('The row is no work.')
         const client = await loadSupabase()
         const [live, text] = await Promise.all([readLiveView(work, client), readPreviewText(work, client)])
-        // What was typed last is shown last.
+        // A later change is being read already: this older one must not replace it.
         if (turn !== latest) return
         document.title = `Aperçu\u00a0: ${work.title}`
         document.body.dataset['publication'] = work.source

@@ -15,14 +15,14 @@ export const handleOfWork = ({
   source: article.source,
   title: article.title,
   path,
-  // Of a work without a PDF of its own, that of its issue.
+  // A work without a PDF of its own has that of its issue.
   pdfAddress: pdfAddress ?? pdf?.issue?.address,
   fileName: downloadName(article),
 })
 
 /** What the buttons of a work say of its text and its PDF. */
 export type Readable = {
-  /** Of the text on the page, compressed; missing where there is none. */
+  /** Bytes of the text on the page, compressed; absent without a text. */
   textBytes?: number | undefined
   pdfBytes?: number | undefined
   /** The PDF is that of a whole issue. */

@@ -104,7 +104,7 @@ const Acts = ({ region }: Props) => {
     latest.current += 1
     setOpen(false)
   }
-  // The same function each time: a node that is put in again counts its view again.
+  // The function must stay the same: inserting the node again would count another view.
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (!shown || !element) return undefined
@@ -114,7 +114,7 @@ const Acts = ({ region }: Props) => {
     [shown],
   )
   return (
-    // Within the part: the acts of the detail are those of a list.
+    // The dialog is inside the part, because the part handles the clicks on its buttons.
     <LazyDialog open={isOpen} onClose={close} title={TEXTS.detail} size="lg" container={part}>
       {state === 'loading' && (
         <p className="flex items-center gap-3 py-10 text-muted" role="status">
@@ -128,8 +128,9 @@ const Acts = ({ region }: Props) => {
 }
 
 /**
- * What a reader does in lists that the build wrote: their controls `data-list-act` read, download, open or share the work of their
- * row, show its detail, choose a view of the list or copy a link. Without scripts links lead to the PDF and to the page.
+ * Handles the controls `data-list-act` of lists that the build wrote: they read, download, open or share the work of
+ * their row, show its detail, choose a view of the list or copy a link. Without scripts these links lead to the PDF and
+ * to the page.
  */
 export const WorkListActs = (props: Props) => (
   <Island>

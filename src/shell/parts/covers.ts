@@ -11,7 +11,10 @@ const hasFailedBefore = (): boolean => {
 const isCover = (target: unknown): target is HTMLImageElement =>
   target instanceof HTMLImageElement && target.dataset['cover'] !== undefined
 
-/** What tries a cover again comes with the first that fails. Without it the page stays as it is. */
+/**
+ * The code that tries a cover again is loaded with the first cover that fails. When that fails too, the page stays as
+ * it is.
+ */
 const retry = (cover: HTMLImageElement): void =>
   void import('#browser/covers/retry-cover.ts')
     .then(({ retryCover }) => retryCover(cover))

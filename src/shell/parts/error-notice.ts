@@ -10,7 +10,10 @@ const isInSight = (container: Element): boolean => {
   return bottom > 0 && top < innerHeight && !document.querySelector('dialog:modal, [aria-modal]')
 }
 
-/** The message is above the text, so that it covers none; who has read on is notified by a notice. Once a page. */
+/**
+ * The message is above the text, so that it covers none. A reader who scrolled past it sees a notice instead. Shown
+ * once a page.
+ */
 const notify = (error: unknown, source?: string): void => {
   const main = document.querySelector('main')
   if (isLeaving || !main || document.querySelector('[data-error-kind]') || !shouldShowError(error, source))
@@ -39,7 +42,7 @@ export const startErrorNotice = (): void => {
   addEventListener('astro:hydration-error', (event) => {
     if (event instanceof CustomEvent) notify(hydrationError(event.detail))
   })
-  // Leaving breaks off what is under way, which is no error.
+  // Leaving the page aborts its requests, which is no error.
   addEventListener('pagehide', () => (isLeaving = true))
   addEventListener('pageshow', () => (isLeaving = false))
 }

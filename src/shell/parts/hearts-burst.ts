@@ -4,7 +4,7 @@ import { HEART_COUNT } from '#domain/shell/shell-behaviour.ts'
 
 /** Lets the hearts rise from a button; a second click while they fly starts them anew. */
 export const burstHearts = async (button: HTMLElement, forMs: number): Promise<void> => {
-  // With the first burst: as an import they would come with every page.
+  // Loaded with the first burst, because an import would load them with every page.
   await addStyle(styles)
   document.querySelector('.hearts')?.remove()
   const hearts = document.createElement('div')

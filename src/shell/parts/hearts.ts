@@ -19,7 +19,7 @@ export const startHearts = (): void => {
 }
 
 const burst = async (button: HTMLElement, forMs: number) => {
-  // Where their code does not come, no hearts fly.
+  // When their code does not load, no hearts fly.
   const hearts = await import('./hearts-burst.ts').catch(() => undefined)
   await hearts?.burstHearts(button, forMs)
 }

@@ -8,7 +8,7 @@ export const startInitialLoader = (): void => {
   if (!loader || !root) return
   onceFilled(root, () => {
     loader.style.pointerEvents = 'none'
-    // What it said is over: the page behind speaks for itself while the loader fades.
+    // While the loader fades, screen readers must already read the page behind it.
     loader.setAttribute('aria-hidden', 'true')
     const fade = loader.animate({ opacity: [1, 0] }, { duration: INITIAL_LOADER_FADE_MS, fill: 'forwards' })
     fade.addEventListener('finish', () => loader.remove())

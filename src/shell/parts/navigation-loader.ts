@@ -24,13 +24,13 @@ export const startNavigationLoader = (): void => {
     timer = window.setTimeout(show, NAVIGATION_LOADER_DELAY_MS)
   }
 
-  // On window: after every handler of the page had its chance to keep the click for itself.
+  // On `window`, so that every handler of the page can prevent the click first.
   window.addEventListener('click', (event) => {
     if (leavesPage(event)) expect()
   })
   window.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) expect()
   })
-  // A page that comes back from the browser's cache comes without its spinner.
+  // A page that comes back from the browser's cache must not show the spinner any more.
   window.addEventListener('pagehide', hide)
 }

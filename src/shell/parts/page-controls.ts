@@ -13,7 +13,7 @@ export const startBackToTop = (): void => {
   show()
 }
 
-/** "Retour": goes back in the history where there is one; a link keeps its own address for the other case. */
+/** "Retour": goes back in the history. Without a history, the link leads to its own address. */
 export const startHistoryBack = (): void => {
   if (history.length < 2) return
   for (const control of document.querySelectorAll<HTMLElement>('[data-history-back]')) {

@@ -114,6 +114,7 @@ describe('years', () => {
 
 test.each([
   [0, 'Filtrer par catégorie'],
+  [1, 'Catégories (1 sélectionnée)'],
   [2, 'Catégories (2 sélectionnées)'],
 ])('%i chosen categories: “%s”', (chosen, title) => {
   expect(categoriesTitle(chosen)).toBe(title)

@@ -2,7 +2,7 @@ import { RoleBadge } from '../../session/RoleBadge.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { TwoFactorPanel } from '../../session/TwoFactorPanel.tsx'
-import { useRole } from '../../session/use-role.ts'
+import { useRole } from '../../session/useRole.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** One's own account: address, role, password and second factor. */

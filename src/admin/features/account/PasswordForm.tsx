@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { toast } from '#browser/toasts/toast.ts'
-import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { authErrorText, CodeSchema, NewPasswordSchema } from '#domain/session/sign-in.ts'
+import { CodeSchema, NewPasswordSchema } from '#domain/session/sign-in.ts'
 import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { askAuth } from '../../session/ask-auth.ts'
 import { CodeField } from '../../session/CodeField.tsx'
 import { confirmPassword, WRONG_PASSWORD } from '../../session/confirm-password.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
@@ -35,7 +35,7 @@ const fieldOf = (code: string | undefined): 'present' | 'code' | 'password' | 'r
   }
 }
 
-/** Changes the password of who is signed in, who shows the present one first. */
+/** Changes the own password. The present one is asked for first. */
 export const PasswordForm = () => {
   const { email } = useAccount()
   const session = useSession()
@@ -51,14 +51,12 @@ export const PasswordForm = () => {
       await confirmPassword(email, present, asksCode ? code : undefined)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const code = error instanceof BackendError ? error.code : undefined
-      setError(fieldOf(code), { message })
+      setError(fieldOf(error instanceof BackendError ? error.code : undefined), { message })
       return
     }
-    const { auth } = await loadSupabase()
-    const { error } = await auth.updateUser({ password })
-    if (error) {
-      setError(fieldOf(error.code), { message: authErrorText(error) })
+    const refusal = await askAuth((auth) => auth.updateUser({ password }))
+    if (refusal) {
+      setError(fieldOf(refusal.code), { message: refusal.message })
       return
     }
     reset(EMPTY)

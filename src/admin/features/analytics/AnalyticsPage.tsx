@@ -19,7 +19,7 @@ const WorkFilter = ({ id, onClear }: { id: string; onClear: () => void }) => {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-3">
       <span>
-        Figures du seul travail <strong>{title ?? '…'}</strong>
+        Chiffres du seul travail <strong>{title ?? '…'}</strong>
       </span>
       <Button variant="outline" size="sm" onClick={onClear}>
         Tous les travaux
@@ -44,7 +44,7 @@ const Summary = ({ scope }: { scope: Scope }) => {
       <StatCard label="Téléchargements" value={shown(data?.downloads)} />
       <StatCard
         label="Engagement"
-        // Nobody came: there is no share of nobody.
+        // Without visits there is no share to compute.
         value={data && (data.engagement === null ? '–' : formatPercent(data.engagement / 100))}
         hint="des visiteurs ont ouvert, téléchargé, partagé ou cité"
       />

@@ -105,8 +105,8 @@ export const MonthlyUse = ({ scope }: { scope: Scope }) => {
           />
           {lines.length > SHOWN && (
             <p className="mt-2 text-sm text-muted">
-              Les {SHOWN} premiers travaux sur {formatNumber(lines.length)} ; le fichier CSV les contient
-              tous.
+              Les {SHOWN} premiers travaux sur {formatNumber(lines.length)}&#8239;; le fichier CSV les
+              contient tous.
             </p>
           )}
         </>

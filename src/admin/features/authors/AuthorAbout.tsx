@@ -1,6 +1,6 @@
 import { type FoundAuthor, AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join.ts'
 
-/** Who an author is, as far as an editor needs it to know apart two of one name. */
+/** What distinguishes two authors of the same name. */
 export const AuthorAbout = ({ author }: { author: FoundAuthor }) => {
   const others = author.spellings.filter((spelling) => spelling !== author.name)
   return (

@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
-import { ListError } from '../../lists/ListError.tsx'
-import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
+import { NEWEST_FIRST, useListAddress } from '../../lists/useListAddress.ts'
 import { AuthorAbout } from './AuthorAbout.tsx'
 import { authorsQuery, FOUND_AUTHORS } from './authors-queries.ts'
 import { JoinDialog } from './JoinDialog.tsx'
@@ -133,9 +133,9 @@ export const AuthorsPage = () => {
         {!isAsked && <EmptyState>{TEXTS.ask}</EmptyState>}
         {isAsked && found.isPending && <Loading>{TEXTS.searching}</Loading>}
         {isAsked && found.isError && (
-          <ListError busy={found.isFetching} onRetry={() => void found.refetch()}>
+          <ReadError busy={found.isFetching} onRetry={() => void found.refetch()}>
             {TEXTS.unreadable}
-          </ListError>
+          </ReadError>
         )}
         {isAsked && found.data?.length === 0 && <EmptyState>{TEXTS.none}</EmptyState>}
         {isAsked && found.data && found.data.length > 0 && (

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { AuthorAbout } from './AuthorAbout.tsx'
-import { joinAuthors } from './authors-queries.ts'
+import { joinAuthors, refreshAuthors } from './authors-queries.ts'
 
 type Props = { authors: readonly [FoundAuthor, FoundAuthor]; onClose: () => void; onJoined: () => void }
 
@@ -29,10 +29,7 @@ export const JoinDialog = ({ authors, onClose, onJoined }: Props) => {
       toast.success(TEXTS.joined(from.name, into.name))
       onJoined()
     },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['authors'] })
-      void queries.invalidateQueries({ queryKey: ['works', 'names'] })
-    },
+    onSettled: () => refreshAuthors(queries),
     meta: { showsOwnError: true },
   })
   const refusal = joining.error instanceof BackendError ? joinRefusal(joining.error.hint) : undefined

@@ -11,8 +11,8 @@ import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
-import { ListError } from '../../lists/ListError.tsx'
-import { LISTED_MERGES, type Merge, mergesQuery, undoMerge } from './authors-queries.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
+import { LISTED_MERGES, type Merge, mergesQuery, refreshAuthors, undoMerge } from './authors-queries.ts'
 
 const columnsOf = (nameOf: (id: string | null) => string): DataColumn<Merge>[] => [
   { id: 'from', header: TEXTS.from, rowHeader: true, cell: ({ from }) => from },
@@ -29,10 +29,7 @@ const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: () => void }) =
       toast.success(TEXTS.undoDone(count))
       onClose()
     },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['authors'] })
-      void queries.invalidateQueries({ queryKey: ['works', 'names'] })
-    },
+    onSettled: () => refreshAuthors(queries),
     meta: { showsOwnError: true },
   })
   const refusal = undoing.error instanceof BackendError ? joinRefusal(undoing.error.hint) : undefined
@@ -67,9 +64,9 @@ export const Merges = () => {
       </h2>
       {merges.isPending && <Loading>{TEXTS.mergesLoading}</Loading>}
       {merges.isError && (
-        <ListError busy={merges.isFetching} onRetry={() => void merges.refetch()}>
+        <ReadError busy={merges.isFetching} onRetry={() => void merges.refetch()}>
           {TEXTS.mergesUnreadable}
-        </ListError>
+        </ReadError>
       )}
       {merges.data?.length === 0 && <p className="text-muted">{TEXTS.mergesNone}</p>}
       {merges.data && merges.data.length > 0 && (

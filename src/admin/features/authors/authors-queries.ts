@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
@@ -11,6 +11,12 @@ export const FOUND_AUTHORS = 30
 
 /** Merges that the list shows. */
 export const LISTED_MERGES = 50
+
+/** Reads authors and names to check again, after a merge was made or undone. */
+export const refreshAuthors = (queries: QueryClient): void => {
+  void queries.invalidateQueries({ queryKey: ['authors'] })
+  void queries.invalidateQueries({ queryKey: ['works', 'names'] })
+}
 
 /** Authors whose name has the words of a text, in any of its spellings. */
 export const authorsQuery = (text: string) => {

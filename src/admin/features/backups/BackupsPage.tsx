@@ -54,8 +54,8 @@ export const BackupsPage = () => {
             Restaurer
           </h2>
           <p>
-            Une archive se restaure dans une installation vide, depuis un ordinateur qui a le code du portail
-            :
+            Une archive se restaure dans une installation vide, depuis un ordinateur qui a le code du
+            portail&nbsp;:
           </p>
           <pre className="scroll-area mt-2 rounded-md bg-sunken p-3 text-sm">
             npm run restore -- sauvegarde.zip

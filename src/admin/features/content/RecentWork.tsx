@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/field-description.ts'
+import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import type { WorkListRow } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'
-
-const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
+import { WorkStatusBadge } from '../../lists/WorkStatusBadge.tsx'
 
 /** A work among those that changed last. */
 export const RecentWork = ({ work }: { work: WorkListRow }) => (
   <li className="card p-4">
     <p className="mb-1 flex flex-wrap gap-1.5">
-      <Badge tone={STATUS_TONES[work.status]}>{WORK_STATUS_NAMES[work.status]}</Badge>
+      <WorkStatusBadge status={work.status} />
       <Badge category={work.source}>{PUBLICATIONS[work.source].shortName}</Badge>
     </p>
     <Link className="link font-semibold wrap-anywhere" to={`/admin/articles/edit/${work.id}`}>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { ContentView } from '#domain/back-office/work-list.ts'
 import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import { countNoun, formatNumber } from '#domain/language/number.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { contentFiguresQuery, recentWorksQuery } from './content-queries.ts'
 import { RecentWork } from './RecentWork.tsx'
@@ -21,16 +21,9 @@ const Results = ({ view }: { view: ContentView }) => {
   if (works.isPending) return <Loading>{WORK_LIST_TEXTS.loading}</Loading>
   if (works.isLoadingError)
     return (
-      <Notice
-        tone="danger"
-        actions={
-          <Button variant="outline" busy={works.isFetching} onClick={() => void works.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
+      <ReadError busy={works.isFetching} onRetry={() => void works.refetch()}>
         {WORK_LIST_TEXTS.failed}
-      </Notice>
+      </ReadError>
     )
   if (works.data.length === 0)
     return <EmptyState>{view.q || view.status ? WORK_LIST_TEXTS.noMatch : WORK_LIST_TEXTS.empty}</EmptyState>

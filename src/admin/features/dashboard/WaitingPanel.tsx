@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { WAITING_TEXTS as TEXTS, waitingTasks } from '#domain/back-office/waiting-work.ts'
-import { Button } from '#ui/Button.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
@@ -16,16 +16,9 @@ const Tasks = () => {
   if (waiting.isPending) return <Loading>{TEXTS.loading}</Loading>
   if (waiting.isLoadingError)
     return (
-      <Notice
-        tone="danger"
-        actions={
-          <Button variant="outline" busy={waiting.isFetching} onClick={() => void waiting.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
+      <ReadError busy={waiting.isFetching} onRetry={() => void waiting.refetch()}>
         {TEXTS.failed}
-      </Notice>
+      </ReadError>
     )
   const names = nameFigures?.reduce((sum, figures) => sum + figures.names, 0) ?? 0
   const tasks = waitingTasks({ ...waiting.data, names }, id)

@@ -14,11 +14,9 @@ import {
   type DepositTarget,
 } from '#domain/deposits/deposit-texts.ts'
 import { Button } from '#ui/Button.tsx'
-import { mendAddress, settingAddress } from './mend-address.ts'
+import { settingAddress } from './mend-address.ts'
 import { saveDeposits } from './save-deposits.ts'
-
-/** Works that an entry names before it counts the others. */
-const SHOWN_WORKS = 20
+import { WorkLinks } from './WorkLinks.tsx'
 
 type Props = {
   target: DepositTarget
@@ -38,18 +36,7 @@ const Lacking = ({ entry, publication }: { entry: LackingEntry; publication: str
         </Link>
       </li>
     )
-  const links = (
-    <ul className="list-disc ps-5 text-sm">
-      {works.slice(0, SHOWN_WORKS).map(({ id, title }) => (
-        <li key={id} className="wrap-anywhere">
-          <Link className="link" to={mendAddress(id, mend)}>
-            {title}
-          </Link>
-        </li>
-      ))}
-      {works.length > SHOWN_WORKS && <li>{TEXTS.others(works.length - SHOWN_WORKS)}</li>}
-    </ul>
-  )
+  const links = <WorkLinks works={works} mend={mend} />
   return (
     <li>
       {works.length > 1 ? (

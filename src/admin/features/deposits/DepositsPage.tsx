@@ -3,10 +3,9 @@ import { Link, useSearchParams } from 'react-router'
 import { DEPOSIT_SCREEN_TEXTS as TEXTS, DEPOSIT_TARGETS } from '#domain/deposits/deposit-texts.ts'
 import { slug } from '#domain/issues/issue-path.ts'
 import { isPublication, type Publication, PUBLICATIONS } from '#domain/publications/registry.ts'
-import { Button } from '#ui/Button.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { DepositTargetCard } from './DepositTargetCard.tsx'
 import {
@@ -68,16 +67,9 @@ export const DepositsPage = () => {
       )}
       {deposits.isPending && <Loading>{TEXTS.loading}</Loading>}
       {deposits.isError && (
-        <Notice
-          tone="danger"
-          actions={
-            <Button variant="outline" busy={deposits.isFetching} onClick={() => void deposits.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <ReadError busy={deposits.isFetching} onRetry={() => void deposits.refetch()}>
           {TEXTS.unreadable}
-        </Notice>
+        </ReadError>
       )}
       {deposits.data && deposits.data.unreadable.length > 0 && (
         <UnreadableWorks ids={deposits.data.unreadable} />

@@ -9,9 +9,7 @@ import {
 } from '#domain/readiness/readiness.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { mendAddress, settingAddress } from './mend-address.ts'
-
-/** Works that an entry names before it counts the others. */
-const SHOWN_WORKS = 20
+import { WorkLinks } from './WorkLinks.tsx'
 
 const Targets = ({ missingFor }: { missingFor: readonly MissingFor[] }) => (
   <span className="inline-flex flex-wrap gap-1.5">
@@ -26,7 +24,7 @@ const Targets = ({ missingFor }: { missingFor: readonly MissingFor[] }) => (
   </span>
 )
 
-/** Something that one work lacks, which leads to where it is mended. */
+/** Something that one work lacks, with a link to the field where it is mended. */
 export const Missing = ({
   finding: { text, mend, missingFor },
   workId,
@@ -51,19 +49,6 @@ export const Missing = ({
   </span>
 )
 
-const WorkLinks = ({ works, mend }: Pick<ReadinessEntry, 'works' | 'mend'>) => (
-  <ul className="mt-2 list-disc ps-5 text-sm">
-    {works.slice(0, SHOWN_WORKS).map(({ id, title }) => (
-      <li key={id} className="wrap-anywhere">
-        <Link className="link" to={mendAddress(id, mend)}>
-          {title}
-        </Link>
-      </li>
-    ))}
-    {works.length > SHOWN_WORKS && <li>{DEPOSIT_SCREEN_TEXTS.others(works.length - SHOWN_WORKS)}</li>}
-  </ul>
-)
-
 /** Something that works of a publication lack: for which indexes, and the way to each of them. */
 export const FindingLine = ({ entry, publication }: { entry: ReadinessEntry; publication: string }) => {
   const { text, mend, works, missingFor } = entry
@@ -82,7 +67,9 @@ export const FindingLine = ({ entry, publication }: { entry: ReadinessEntry; pub
           <summary className="cursor-pointer">
             {text} <span className="text-muted">({DEPOSIT_SCREEN_TEXTS.concerned(works.length)})</span>
           </summary>
-          <WorkLinks works={works} mend={mend} />
+          <div className="mt-2">
+            <WorkLinks works={works} mend={mend} />
+          </div>
         </details>
       )}
       <Targets missingFor={missingFor} />

@@ -4,7 +4,7 @@ import type { Deposit } from '#domain/deposits/deposit.ts'
 import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
 import { isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readinessEntries, readinessFindings, READINESS_TEXTS as TEXTS } from '#domain/readiness/readiness.ts'
-import { Button } from '#ui/Button.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -121,16 +121,9 @@ export const ReadinessPage = () => {
       )}
       {deposits.isPending && <Loading>{DEPOSIT_SCREEN_TEXTS.loading}</Loading>}
       {deposits.isError && (
-        <Notice
-          tone="danger"
-          actions={
-            <Button variant="outline" busy={deposits.isFetching} onClick={() => void deposits.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <ReadError busy={deposits.isFetching} onRetry={() => void deposits.refetch()}>
           {DEPOSIT_SCREEN_TEXTS.unreadable}
-        </Notice>
+        </ReadError>
       )}
       {deposits.data && deposits.data.unreadable.length > 0 && (
         <UnreadableWorks ids={deposits.data.unreadable} />

@@ -3,7 +3,7 @@ import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { anyColumnContains } from '#domain/queries/text-filter.ts'
 import { listQueries } from '../../lists/list-queries.ts'
-import type { ListOrder } from '../../lists/use-list-address.ts'
+import type { ListOrder } from '../../lists/useListAddress.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25

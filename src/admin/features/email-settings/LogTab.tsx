@@ -7,7 +7,7 @@ import { SearchInput } from '#ui/SearchInput.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
-import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
+import { NEWEST_FIRST, useListAddress } from '../../lists/useListAddress.ts'
 import { DELIVERIES_PER_PAGE, deliveriesQuery, mailFiguresQuery } from './email-queries.ts'
 import { formatNumber, formatPercent } from '#domain/language/number.ts'
 

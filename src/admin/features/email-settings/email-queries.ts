@@ -124,8 +124,10 @@ export const mailFiguresQuery = () =>
     staleTime: 0,
   })
 
+/** Rows of a page of the mail log. */
 export const DELIVERIES_PER_PAGE = 25
 
+/** What the mail log selects; an empty text is no filter. */
 export type DeliveryFilter = { status: string; kind: string; search: string }
 
 /** One page of the mail log, newest first. */

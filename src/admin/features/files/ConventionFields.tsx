@@ -21,11 +21,11 @@ type Numbers = { volume: string; issue: string; date: string; article: string }
 const text = (value: string | number | undefined): string =>
   value === undefined ? '' : (twoDigits(value) ?? String(value))
 
-/** A file is named after a day: a year or a month alone is left for the editor. */
+/** The convention names a day. When only a year or month is known, the editor fills the day in. */
 const dayOf = (date: string | undefined): string =>
   date !== undefined && isCalendarDay(date) ? (isoDate(date) ?? '') : ''
 
-/** What the name says, else what the first work that uses the file says. */
+/** The numbers that the file's name holds, else those of the first work that uses the file. */
 const known = (fileName: string, works: readonly FileOwner[]): Numbers => {
   const content = namedContent(fileName)
   const work = works.find((owner) => owner.kind === 'work')

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { browserBackend } from '#data/browser-client.ts'
-import { copyText } from '#browser/copy-text.ts'
-import { toast } from '#browser/toasts/toast.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import type { FileFolder, Inventory } from '#domain/files/file-inventory.ts'
-import { publicAddress } from '#domain/files/public-address.ts'
 import { fileSize } from '#domain/language/number.ts'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { type DataColumn, DataTable, type SortingState } from '#ui/DataTable.tsx'
-import { useMayOpen } from '../../session/use-role.ts'
+import { useMayOpen } from '../../session/useRole.ts'
+import { copyAddress } from './copy-address.ts'
 import type { OpenDialog } from './FileDialog.tsx'
 import type { ListedFile } from './files-queries.ts'
 import { openFile } from './open-file.ts'
@@ -27,11 +24,6 @@ type Props = {
 }
 
 const isImage = ({ type }: ListedFile): boolean => type.startsWith('image/') && type !== 'image/tiff'
-
-const copyAddress = async (folder: FileFolder, name: string) => {
-  await copyText(publicAddress(browserBackend().url, folder.bucket, name))
-  toast.success('Adresse copiée')
-}
 
 /** A page of the files of a folder. */
 export const FileTable = ({ folder, files, inventory, sorting, onOpen }: Props) => {

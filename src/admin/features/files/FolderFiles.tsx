@@ -9,13 +9,13 @@ import { Loading } from '#ui/Loading.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { Select } from '#ui/Select.tsx'
-import { ListError } from '../../lists/ListError.tsx'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
+import { useListAddress } from '../../lists/useListAddress.ts'
 import { FileDialog, type OpenDialog } from './FileDialog.tsx'
 import { FileTable } from './FileTable.tsx'
 import type { ListedFile } from './files-queries.ts'
 import { MissingFiles } from './MissingFiles.tsx'
-import { useFolder } from './use-folder.ts'
+import { useFolder } from './useFolder.ts'
 
 /** Files on a page of the list. */
 const PAGE_SIZE = 25
@@ -84,15 +84,15 @@ export const FolderFiles = ({ tab }: { tab: FileTab }) => {
       </div>
       {files.isPending && <Loading>Chargement des fichiers…</Loading>}
       {files.isError && (
-        <ListError busy={files.isFetching} onRetry={() => void files.refetch()}>
+        <ReadError busy={files.isFetching} onRetry={() => void files.refetch()}>
           La liste des fichiers n’a pas pu être lue.
-        </ListError>
+        </ReadError>
       )}
       {references.isError && (
         <div className="mb-4">
-          <ListError busy={references.isFetching} onRetry={() => void references.refetch()}>
+          <ReadError busy={references.isFetching} onRetry={() => void references.refetch()}>
             Ce que les articles utilisent n’a pas pu être lu&nbsp;: les usages ne sont pas affichés.
-          </ListError>
+          </ReadError>
         </div>
       )}
       {files.data && (

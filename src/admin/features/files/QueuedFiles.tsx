@@ -1,6 +1,6 @@
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import type { QueuedFile, UploadQueue } from './use-upload-queue.ts'
+import type { QueuedFile, UploadQueue } from './useUploadQueue.ts'
 
 const State = ({ queued, queue }: { queued: QueuedFile; queue: UploadQueue }) => {
   switch (queued.state) {

@@ -6,10 +6,10 @@ import { UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey } from './files-queries.ts'
-import { useOwners } from './use-owners.ts'
+import { useOwners } from './useOwners.ts'
 import { Uses } from './Uses.tsx'
 
-/** Removes a file, once it is said who uses it. */
+/** Removes a file after showing who uses it. */
 export const RemoveDialog = ({ folder, file, onClose }: FileDialogProps) => {
   const queries = useQueryClient()
   const uses = useOwners(folder, file.name)

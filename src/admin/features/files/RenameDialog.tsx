@@ -15,7 +15,7 @@ import { refreshWorks } from '../../lists/refresh-works.ts'
 import { ConventionFields } from './ConventionFields.tsx'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey, renameFile } from './files-queries.ts'
-import { useOwners } from './use-owners.ts'
+import { useOwners } from './useOwners.ts'
 import { Uses } from './Uses.tsx'
 
 /** Gives a file another name, with the works and issues that use it. */

@@ -19,7 +19,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey } from './files-queries.ts'
-import { useOwners } from './use-owners.ts'
+import { useOwners } from './useOwners.ts'
 import { Uses } from './Uses.tsx'
 import { megabyteSize } from '#domain/language/number.ts'
 
@@ -33,7 +33,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
   const extension = fileExtension(file.name) ?? ''
   const limit = editorMaxMegabytes(folder.bucket, folder.area)
   const replacing = useMutation({
-    // The file keeps its name and with it its address; what it may hold is the folder's to say.
+    // The file keeps its name and its address. The folder's rules decide what it may hold.
     mutationFn: (content: File) => {
       stop.current = new AbortController()
       return sendFile(

@@ -12,7 +12,7 @@ import { FILE_AREAS, type FileArea } from '#domain/uploads/upload-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { QueuedFiles } from './QueuedFiles.tsx'
-import { useUploadQueue } from './use-upload-queue.ts'
+import { useUploadQueue } from './useUploadQueue.ts'
 import { megabyteSize } from '#domain/language/number.ts'
 
 type Props = { area: FileArea; label: string }

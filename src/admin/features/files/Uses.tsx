@@ -1,7 +1,7 @@
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Owners } from './Owners.tsx'
-import type { useOwners } from './use-owners.ts'
+import type { useOwners } from './useOwners.ts'
 
 type Props = { uses: ReturnType<typeof useOwners>; warning: string; unused: string }
 

@@ -118,14 +118,14 @@ const readTextFigures = async (): Promise<FileReference[]> => {
   return figures.map(({ name, work_id, title, is_published }) => ({
     bucket: FIGURE_BUCKET,
     name,
-    // A former text or one in preparation may lack what is not stored.
+    // A former text, or one in preparation, may name files that are not stored.
     expected: is_published,
     owner: { kind: 'text', id: work_id, label: title ?? 'Travail supprimé' },
   }))
 }
 
 const portrait = (photo: string | null, bucket: string, owner: FileOwner): FileReference[] => {
-  // A founder's picture may be one of the site's own.
+  // A founder's picture may be a file of the site itself, at a path that begins with "/".
   if (!photo || (!isAddress(photo) && photo.startsWith('/'))) return []
   const location = fileLocation(photo, bucket)
   return location

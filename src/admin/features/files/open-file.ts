@@ -4,10 +4,10 @@ import { toast } from '#browser/toasts/toast.ts'
 import type { FileFolder } from '#domain/files/file-inventory.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 
-/** The address of a confidential file lives this long, which is enough to open it. */
+/** How long the address of a confidential file works: long enough to open it. */
 const SIGNED_SECONDS = 120
 
-/** Where a file can be opened: for good in a public folder, for two minutes in a private one. */
+/** The address of a file: a lasting one for a public folder, a short-lived one for a private one. */
 export const fileAddress = async ({ bucket, isPrivate }: FileFolder, name: string): Promise<string> => {
   if (!isPrivate) return publicAddress(browserBackend().url, bucket, name)
   const client = await loadSupabase()

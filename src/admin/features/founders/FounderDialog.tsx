@@ -11,7 +11,7 @@ import { ListField } from '#ui/ListField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PHOTO_ON_ITS_WAY, PhotoField } from '../../photos/PhotoField.tsx'
-import { useImageUpload } from '../../photos/use-image-upload.ts'
+import { useImageUpload } from '../../photos/useImageUpload.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { type FounderRow, saveFounder } from './founders-queries.ts'
 

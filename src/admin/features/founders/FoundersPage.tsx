@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { FounderDialog } from './FounderDialog.tsx'
@@ -54,8 +54,8 @@ const FounderList = ({ founders, onEdit, onRemove }: ListProps) => {
               variant="quiet"
               size="sm"
               aria-label={`Monter ${nameOf(founder)}`}
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
+              aria-disabled={index === 0 || undefined}
+              onClick={index === 0 ? undefined : () => move(index, -1)}
             >
               Monter
             </Button>
@@ -63,8 +63,8 @@ const FounderList = ({ founders, onEdit, onRemove }: ListProps) => {
               variant="quiet"
               size="sm"
               aria-label={`Descendre ${nameOf(founder)}`}
-              disabled={index === founders.length - 1}
-              onClick={() => move(index, 1)}
+              aria-disabled={index === founders.length - 1 || undefined}
+              onClick={index === founders.length - 1 ? undefined : () => move(index, 1)}
             >
               Descendre
             </Button>
@@ -114,9 +114,9 @@ export const FoundersPage = () => {
       />
       {list.isPending && <Loading>Chargement des fondateurs…</Loading>}
       {list.isError && (
-        <ListError busy={list.isFetching} onRetry={() => void list.refetch()}>
+        <ReadError busy={list.isFetching} onRetry={() => void list.refetch()}>
           Les fondateurs n’ont pas pu être lus.
-        </ListError>
+        </ReadError>
       )}
       {list.data?.length === 0 && <EmptyState>Aucun fondateur n’est encore enregistré.</EmptyState>}
       {list.data && list.data.length > 0 && (

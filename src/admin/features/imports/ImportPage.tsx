@@ -16,7 +16,7 @@ import { useLeaveGuard } from '../../unsaved/leave-guards.ts'
 import { ImportBatches } from '../../import-batches/ImportBatches.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { ImportIssueFields } from './ImportIssueFields.tsx'
-import { useImport } from './use-import.ts'
+import { useImport } from './useImport.ts'
 
 const WRITING_GUARD = {
   title: 'Quitter pendant l’import\u202f?',

@@ -8,8 +8,8 @@ import { OaiServer } from './OaiServer.tsx'
 import { PdfMatches } from './PdfMatches.tsx'
 import { Preview } from './Preview.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
-import type { Import } from './use-import.ts'
-import { usePdfMatches } from './use-pdf-matches.ts'
+import type { Import } from './useImport.ts'
+import { usePdfMatches } from './usePdfMatches.ts'
 import { WritingProgress } from './WritingProgress.tsx'
 
 /** Where what was imported is found. */

@@ -77,7 +77,7 @@ export const Outcome = ({ fileName, written, batchId, stopped, list, onRestart }
           <ul>
             {leftOut.slice(0, NAMED_ROWS).map(({ position, line, draft }) => (
               <li key={position}>
-                Ligne {line} : {draft?.title}
+                Ligne {line}&nbsp;: {draft?.title}
               </li>
             ))}
           </ul>

@@ -63,7 +63,7 @@ export const Preview = ({ fileName, rows, choose, onWrite, onCancel }: Props) =>
       <div>
         <h2 id="preview">Aperçu de l’import</h2>
         <p className="wrap-anywhere text-muted">
-          {fileName} : {countNoun(rows.length, 'notice lue', 'notices lues')}. Rien n’est encore écrit.
+          {fileName}&nbsp;: {countNoun(rows.length, 'notice lue', 'notices lues')}. Rien n’est encore écrit.
         </p>
       </div>
       <div role="group" aria-label="Filtrer les notices" className="flex flex-wrap gap-2">
@@ -75,7 +75,7 @@ export const Preview = ({ fileName, rows, choose, onWrite, onCancel }: Props) =>
             aria-pressed={filter === each}
             onClick={() => setFilter(each)}
           >
-            {each === 'all' ? 'Toutes' : ROW_CLASS_NAMES[each]} :{' '}
+            {each === 'all' ? 'Toutes' : ROW_CLASS_NAMES[each]}&nbsp;:{' '}
             {formatNumber(each === 'all' ? rows.length : classes[each])}
           </Button>
         ))}
@@ -88,8 +88,8 @@ export const Preview = ({ fileName, rows, choose, onWrite, onCancel }: Props) =>
         >
           <span className="text-sm text-muted">
             Pour{' '}
-            {filter === 'all' ? 'toutes les notices' : `les notices «\u00a0${ROW_CLASS_NAMES[filter]}\u00a0»`}{' '}
-            :
+            {filter === 'all' ? 'toutes les notices' : `les notices «\u00a0${ROW_CLASS_NAMES[filter]}\u00a0»`}
+            &nbsp;:
           </span>
           {bulk.map((choice) => (
             <Button

@@ -41,7 +41,7 @@ const Differences = ({ row }: { row: ImportRow }) => (
   <dl className="mt-1 grid gap-1 text-sm">
     {row.differences.map(({ field, before, after }) => (
       <div key={field}>
-        <dt className="inline font-semibold">{importedField(field).label} : </dt>
+        <dt className="inline font-semibold">{importedField(field).label}&nbsp;: </dt>
         <dd className="inline">
           {before ? (
             <del className="line-clamp-2 text-muted">

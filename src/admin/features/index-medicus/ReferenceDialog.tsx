@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { ReferenceFormDialog } from './ReferenceFormDialog.tsx'
 import { referenceQuery } from './references-queries.ts'
 
@@ -13,9 +13,9 @@ const ExistingReference = ({ id, onClose }: { id: string; onClose: () => void })
     <Dialog open title="Modifier la notice" onClose={onClose}>
       {isPending && <Loading>Lecture de la notice…</Loading>}
       {isError && (
-        <ListError busy={isFetching} onRetry={() => void refetch()}>
+        <ReadError busy={isFetching} onRetry={() => void refetch()}>
           La notice n’a pas pu être lue.
-        </ListError>
+        </ReadError>
       )}
       {data === null && <Notice tone="warning">Cette notice n’existe plus.</Notice>}
     </Dialog>

@@ -45,7 +45,7 @@ export const ReferenceFormDialog = ({ work, onClose }: Props) => {
     onClose()
   }
   const [title, doi] = useWatch({ control: form.control, name: ['title', 'doi'] })
-  // Of another title or DOI the question is asked anew.
+  // The answer counts for this title and DOI. When one of them changes, the question is asked again.
   const twin = shown?.title === title && shown.doi === doi ? shown.twin : undefined
   const save = useMutation({
     mutationFn: async (filled: ReferenceForm): Promise<boolean> => {
@@ -53,7 +53,7 @@ export const ReferenceFormDialog = ({ work, onClose }: Props) => {
         await changeReference(work.id, work.version, filled)
         return true
       }
-      // The second "Enregistrer" answers the question of the first.
+      // The first press of "Enregistrer" shows the entry that may be the same; the second press saves all the same.
       const found = twin ? undefined : await findTwin(filled)
       setShown(found && { ...form.getValues(), twin: found })
       if (found) return false

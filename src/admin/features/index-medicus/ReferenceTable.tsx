@@ -8,14 +8,14 @@ import { Badge } from '#ui/Badge.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
-import type { ListAddress } from '../../lists/use-list-address.ts'
+import type { ListAddress } from '../../lists/useListAddress.ts'
 import {
   type ListedReference,
   type ReferenceSelection,
   referencesQuery,
   PAGE_SIZE,
 } from './references-queries.ts'
-import { useRemoveReference } from './use-remove-reference.ts'
+import { useRemoveReference } from './useRemoveReference.ts'
 
 /** Authors that a row names before "et al.". */
 const SHOWN_AUTHORS = 3

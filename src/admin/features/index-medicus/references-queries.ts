@@ -10,7 +10,7 @@ import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { KnownWorkSchema } from '#domain/imports/import-row.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
-import type { ListOrder } from '../../lists/use-list-address.ts'
+import type { ListOrder } from '../../lists/useListAddress.ts'
 
 /** Entries on one page of the list. */
 export const PAGE_SIZE = 25
@@ -111,10 +111,10 @@ export const referenceQuery = (id: string) =>
       )
       return row === null ? null : KnownWorkSchema.parse(row)
     },
-    // A form is not filled from what another screen read earlier.
+    // A form must not be filled from what another screen read earlier.
     staleTime: Infinity,
     gcTime: 0,
-    // Saving compares with the version that the form was made of.
+    // A later read would change the version that saving compares with.
     refetchOnWindowFocus: false,
     meta: { showsOwnError: true },
   })
@@ -131,7 +131,7 @@ export const readEveryReference = async (
     unwrapPage(await selected(client, selection).order('title').order('id').range(first, last)),
   )
   for await (const rows of pages) {
-    // A row that the site could not show is exported no more than it is shown.
+    // A row that the site cannot show is not exported either.
     await inSlices(
       rows,
       (row) => {

@@ -8,12 +8,12 @@ import { workUploadArea } from '#domain/works/work-files.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
-import type { ImageUpload } from '../../photos/use-image-upload.ts'
+import type { ImageUpload } from '../../photos/useImageUpload.ts'
 import { megabyteSize } from '#domain/language/number.ts'
 
 const TEXTS = ISSUE_PUBLISHING_TEXTS.cover
 
-/** Characters that keep a cover from taking the place of an earlier one. */
+/** Random characters in the name of a cover, so that it does not replace an earlier one. */
 const UNIQUE_CHARS = 8
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** The cover of an issue: goes up when it is chosen, and is the issue's once the form is saved. */
+/** The cover of an issue. It is uploaded when it is chosen, and belongs to the issue once the form is saved. */
 export const IssueCover = ({ issue, value, upload, onRemove }: Props) => {
   const area = workUploadArea('cover', issue.publication)
   const send = ([file]: File[]) => {

@@ -21,7 +21,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { DateField } from '../../dates/DateField.tsx'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
-import { useImageUpload } from '../../photos/use-image-upload.ts'
+import { useImageUpload } from '../../photos/useImageUpload.ts'
 import { saveIssue, type StoredIssue } from './issues-queries.ts'
 import { IssueCover } from './IssueCover.tsx'
 import { SectionsField } from './SectionsField.tsx'
@@ -44,7 +44,7 @@ type Props = {
   onDirty: (isDirty: boolean) => void
 }
 
-/** What an editor says of an issue. What another one saved meanwhile is shown beside what was typed, never lost. */
+/** The form of an issue. When another editor saved meanwhile, their values are shown beside those that were typed. */
 export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
   const [conflict, setConflict] = useState<Conflict>()
   const { register, control, handleSubmit, formState, reset, getValues, setValue } = useForm<
@@ -58,8 +58,8 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
   )
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
-  /** Fields that were not touched here take what is stored now; the others keep what was typed. */
-  const meet = (stored: StoredIssue) => {
+  /** Fields that were not changed here take the stored value; the others keep what was typed. */
+  const showConflict = (stored: StoredIssue) => {
     const [before, after, mine] = [toIssueForm(issue), toIssueForm(stored.issue), getValues()]
     setConflict(
       FIELDS.filter((field) => textOf(after, field) !== textOf(before, field))
@@ -76,7 +76,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
     onSuccess: ({ kind, stored }, _form, sent) => {
-      if (kind === 'conflict') return meet(stored)
+      if (kind === 'conflict') return showConflict(stored)
       setConflict(undefined)
       resetToSaved({ getValues, reset, setValue }, sent, toIssueForm(stored.issue))
       toast.success(TEXTS.saved)

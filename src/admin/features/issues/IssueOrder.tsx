@@ -48,7 +48,7 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
   )
 
   const saving = useMutation({
-    // What is sent parts one press from the next: after a conflict the versions are others.
+    // The values are passed in, because a conflict changes the versions between two presses.
     mutationFn: (sent: {
       issue: IssueRecord
       works: readonly IssueWork[]
@@ -58,7 +58,7 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
     onSuccess: ({ kind, stored }, sent) => {
       setConflict(kind === 'conflict')
       if (kind === 'saved') {
-        // What was moved meanwhile is still to be saved.
+        // Works that were moved during the save still have to be saved.
         setChanged((now) => (now === sent.changed ? undefined : now))
         toast.success(TEXTS.saved)
       }

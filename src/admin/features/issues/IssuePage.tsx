@@ -6,13 +6,13 @@ import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
 import { READINESS_TEXTS } from '#domain/readiness/readiness.ts'
 import { issueNeeds, ISSUE_PUBLISHING_TEXTS as PUBLISHING } from '#domain/issues/issue-checks.ts'
 import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
-import { useFieldOfAddress } from '../../lists/use-field-of-address.ts'
+import { useFieldOfAddress } from '../../lists/useFieldOfAddress.ts'
 import { refreshWorks } from '../../lists/refresh-works.ts'
 import { IssueNeeds } from './IssueNeeds.tsx'
 import { IssuePreview } from './IssuePreview.tsx'
@@ -30,7 +30,7 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
     queries.setQueryData(issueQuery(issue.id).queryKey, stored)
     void refreshWorks(queries)
   }
-  // What is typed of an issue that is removed is no loss.
+  // True once the issue is removed: then leaving asks nothing about what was typed.
   const isLeaving = useRef(false)
   const [isPreviewed, setPreviewed] = useState(false)
   useFieldOfAddress()
@@ -102,16 +102,9 @@ export const IssuePage = () => {
       </p>
       {issue.isPending && <Loading>{TEXTS.loading}</Loading>}
       {issue.isError && (
-        <Notice
-          tone="danger"
-          actions={
-            <Button variant="outline" busy={issue.isFetching} onClick={() => void issue.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <ReadError busy={issue.isFetching} onRetry={() => void issue.refetch()}>
           {TEXTS.unreadable}
-        </Notice>
+        </ReadError>
       )}
       {issue.data === null && <EmptyState>{TEXTS.gone}</EmptyState>}
       {issue.data && <Issue key={id} stored={issue.data} />}

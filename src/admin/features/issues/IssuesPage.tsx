@@ -7,11 +7,11 @@ import { ISSUE_PUBLISHING_TEXTS } from '#domain/issues/issue-checks.ts'
 import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { countNoun } from '#domain/language/number.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '#domain/publications/registry.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Select } from '#ui/Select.tsx'
 import { NewIssueDialog } from './NewIssueDialog.tsx'
@@ -87,16 +87,9 @@ export const IssuesPage = () => {
       </div>
       {issues.isPending && <Loading>{TEXTS.loading}</Loading>}
       {issues.isError && (
-        <Notice
-          tone="danger"
-          actions={
-            <Button variant="outline" busy={issues.isFetching} onClick={() => void issues.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <ReadError busy={issues.isFetching} onRetry={() => void issues.refetch()}>
           {TEXTS.unreadable}
-        </Notice>
+        </ReadError>
       )}
       {shown && (shown.length > 0 ? <IssueList issues={shown} /> : <EmptyState>{TEXTS.none}</EmptyState>)}
     </>

@@ -6,7 +6,7 @@ const TEXTS = ISSUE_FORM_TEXTS.order
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
 
-/** Moves an item of a list up or down. At an end its button stays in the tab order, so that the focus is not lost. */
+/** Moves an item of a list up or down. At an end the button does nothing but stays in the tab order, so that the focus is not lost. */
 export const MoveButtons = ({ name, isFirst, isLast, onMove }: Props) => (
   <span className="flex gap-1">
     <Button
@@ -15,7 +15,7 @@ export const MoveButtons = ({ name, isFirst, isLast, onMove }: Props) => (
       icon
       aria-label={TEXTS.up(name)}
       aria-disabled={isFirst || undefined}
-      onClick={() => onMove(-1)}
+      onClick={isFirst ? undefined : () => onMove(-1)}
     >
       <ArrowUp size={16} aria-hidden="true" />
     </Button>
@@ -25,7 +25,7 @@ export const MoveButtons = ({ name, isFirst, isLast, onMove }: Props) => (
       icon
       aria-label={TEXTS.down(name)}
       aria-disabled={isLast || undefined}
-      onClick={() => onMove(1)}
+      onClick={isLast ? undefined : () => onMove(1)}
     >
       <ArrowDown size={16} aria-hidden="true" />
     </Button>

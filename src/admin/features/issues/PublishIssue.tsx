@@ -19,7 +19,10 @@ type Props = {
   isDirty: boolean
 }
 
-/** Publishes a whole issue after showing what it lacks: one act of the database, one build. */
+/**
+ * Publishes a whole issue after showing what it lacks. The database publishes all works in one step, so one build
+ * follows.
+ */
 export const PublishIssue = ({ issue, works, needs, isDirty }: Props) => {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -14,7 +14,7 @@ import { issueQuery, removeIssue } from './issues-queries.ts'
 
 type Props = {
   issue: IssueRecord
-  /** Is called before the way leads on. */
+  /** Called before the page is left. */
   onRemoved: () => void
 }
 

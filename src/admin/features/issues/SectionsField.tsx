@@ -10,7 +10,7 @@ type Props = {
   onChange: (sections: string[]) => void
 }
 
-/** The sections of an issue in the order of its contents. */
+/** The sections of an issue, in the order in which its contents list them. */
 export const SectionsField = ({ sections, error, onChange }: Props) => {
   const add = (name: string): string | undefined => {
     if (sections.some((each) => each.toLowerCase() === name.toLowerCase())) return TEXTS.twice

@@ -14,7 +14,7 @@ type Props = {
 
 /** A form by which someone enters: what went wrong above, its fields, one button. */
 export const AccountForm = ({ onSubmit, error, submitLabel, busy, children }: Props) => {
-  // Its answer is a toast; the fields do not wait for what shows one.
+  // The answer to the form is a toast. The code of toasts is loaded now, so that it does not delay the fields.
   useEffect(preloadToasts, [])
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4">

@@ -89,7 +89,7 @@ export const LoginPage = () => {
           </div>
         </AccountFrame>
       )
-    // A new sign-in after a refusal, or a second factor that was just activated, is a new try.
+    // After a new sign-in, or once a second factor is activated, the refusal no longer counts.
     const refused = arrival.denied && !wasSignedOut && assuranceOf(session.session.access_token) === 'aal1'
     return refused ? (
       <Refused session={session.session} />

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
-import { loadSupabase } from '#data/browser-client.ts'
-import { authErrorText, NewPasswordSchema, type NewPasswordValues } from '#domain/session/sign-in.ts'
+import { NewPasswordSchema, type NewPasswordValues } from '#domain/session/sign-in.ts'
 import { LOGIN_TEXTS, SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AccountFrame } from '../../layout/AccountFrame.tsx'
+import { askAuth } from '../../session/ask-auth.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -24,10 +24,9 @@ export const PasswordPage = () => {
   const { errors, isSubmitting } = formState
 
   const save = async ({ password }: NewPasswordValues) => {
-    const { auth } = await loadSupabase()
-    const { error } = await auth.updateUser({ password })
-    if (error) {
-      setError('root', { message: authErrorText(error) })
+    const refusal = await askAuth((auth) => auth.updateUser({ password }))
+    if (refusal) {
+      setError('root', { message: refusal.message })
       return
     }
     toast.success(LOGIN_TEXTS.passwordSaved)

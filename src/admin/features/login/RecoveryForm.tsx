@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
-import { loadSupabase } from '#data/browser-client.ts'
-import { authErrorText, RecoverySchema, type RecoveryValues } from '#domain/session/sign-in.ts'
+import { RecoverySchema, type RecoveryValues } from '#domain/session/sign-in.ts'
 import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
+import { askAuth } from '../../session/ask-auth.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { EmailField } from './EmailField.tsx'
 
@@ -16,12 +16,10 @@ export const RecoveryForm = ({ onDone }: { onDone: () => void }) => {
   const { errors, isSubmitting } = formState
 
   const send = async ({ email }: RecoveryValues) => {
-    const { auth } = await loadSupabase()
-    const { error } = await auth.resetPasswordForEmail(email, {
-      redirectTo: `${location.origin}/admin/password`,
-    })
-    if (error) {
-      setError('root', { message: authErrorText(error) })
+    const redirectTo = `${location.origin}/admin/password`
+    const refusal = await askAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo }))
+    if (refusal) {
+      setError('root', { message: refusal.message })
       return
     }
     toast.success(LOGIN_TEXTS.recoverySent)

@@ -1,17 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
-import { loadSupabase } from '#data/browser-client.ts'
-import {
-  authErrorText,
-  SignInSchema,
-  type SignInValues,
-  UNKNOWN_AUTH_ERRORS,
-} from '#domain/session/sign-in.ts'
+import { SignInSchema, type SignInValues, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in.ts'
 import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
+import { askAuth } from '../../session/ask-auth.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { logSecurityEvent } from '../../session/log-security-event.ts'
-import { startIdleCount } from '../../session/use-idle-timeout.ts'
+import { startIdleCount } from '../../session/useIdleTimeout.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { EmailField } from './EmailField.tsx'
 
@@ -24,14 +19,12 @@ export const SignInForm = () => {
   const { errors, isSubmitting } = formState
 
   const signIn = async (values: SignInValues) => {
-    const { auth } = await loadSupabase()
-    // A count left behind by the last session must not end this one.
+    // The idle time of the last session must not end this one.
     startIdleCount()
-    const { error } = await auth.signInWithPassword(values)
-    if (error) {
-      const message = authErrorText(error, UNKNOWN_AUTH_ERRORS.signIn)
-      setError('root', { message })
-      toast.error(message)
+    const refusal = await askAuth((auth) => auth.signInWithPassword(values), UNKNOWN_AUTH_ERRORS.signIn)
+    if (refusal) {
+      setError('root', { message: refusal.message })
+      toast.error(refusal.message)
       return
     }
     toast.success(LOGIN_TEXTS.signedIn)

@@ -1,14 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
-import { loadSupabase } from '#data/browser-client.ts'
-import {
-  authErrorText,
-  SignUpSchema,
-  type SignUpValues,
-  UNKNOWN_AUTH_ERRORS,
-} from '#domain/session/sign-in.ts'
+import { SignUpSchema, type SignUpValues, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in.ts'
 import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
+import { askAuth } from '../../session/ask-auth.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -22,16 +17,14 @@ export const SignUpForm = ({ onDone }: { onDone: () => void }) => {
   const { errors, isSubmitting } = formState
 
   const signUp = async ({ email, password }: SignUpValues) => {
-    const { auth } = await loadSupabase()
-    const { error } = await auth.signUp({
-      email,
-      password,
-      options: { emailRedirectTo: `${location.origin}/admin/dashboard` },
-    })
-    if (error) {
-      const message = authErrorText(error, UNKNOWN_AUTH_ERRORS.signUp)
-      setError('root', { message })
-      toast.error(message)
+    const options = { emailRedirectTo: `${location.origin}/admin/dashboard` }
+    const refusal = await askAuth(
+      (auth) => auth.signUp({ email, password, options }),
+      UNKNOWN_AUTH_ERRORS.signUp,
+    )
+    if (refusal) {
+      setError('root', { message: refusal.message })
+      toast.error(refusal.message)
       return
     }
     toast.success(LOGIN_TEXTS.signedUp)

@@ -8,7 +8,7 @@ import { Field } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PHOTO_ON_ITS_WAY, PhotoField } from '../../photos/PhotoField.tsx'
-import { useImageUpload } from '../../photos/use-image-upload.ts'
+import { useImageUpload } from '../../photos/useImageUpload.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { type MemberRow, saveMember } from './members-queries.ts'
 

@@ -9,7 +9,7 @@ import { SearchInput } from '#ui/SearchInput.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { useListAddress } from '../../lists/useListAddress.ts'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import {

@@ -4,7 +4,7 @@ import { BackendError } from '#domain/errors/backend-error.ts'
 import { type MemberForm, memberRow, MEMBER_PHOTO_BUCKET } from '#domain/members/member.ts'
 import { anyColumnContains } from '#domain/queries/text-filter.ts'
 import { listQueries } from '../../lists/list-queries.ts'
-import type { ListOrder } from '../../lists/use-list-address.ts'
+import type { ListOrder } from '../../lists/useListAddress.ts'
 import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 

@@ -21,7 +21,7 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
-import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import { useDraftText } from '../../unsaved/useDraftText.ts'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import type { OpenMessage } from './messages-queries.ts'
 

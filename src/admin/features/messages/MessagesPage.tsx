@@ -11,7 +11,7 @@ import { useEditorName } from '../../lists/editors-query.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
-import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
+import { NEWEST_FIRST, useListAddress } from '../../lists/useListAddress.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { type Message, messagesQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './messages-queries.ts'
 
@@ -123,7 +123,7 @@ export const MessagesPage = () => {
         )}
       </PagedList>
       <MessageDialog
-        // What was asked of one message is not asked of the next.
+        // A new key closes a question that was asked about another message.
         key={address.filter('message')}
         id={address.filter('message')}
         onClose={() => address.setOpen('message', '')}

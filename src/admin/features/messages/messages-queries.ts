@@ -3,7 +3,7 @@ import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { anyColumnContains } from '#domain/queries/text-filter.ts'
 import { listQueries } from '../../lists/list-queries.ts'
-import type { ListOrder } from '../../lists/use-list-address.ts'
+import type { ListOrder } from '../../lists/useListAddress.ts'
 import { readableRow, writtenRows } from '../../session/reachable-rows.ts'
 
 /** Rows of a page of the list. */
@@ -73,6 +73,10 @@ export const markHandled = async ({ id, handled }: { id: string; handled: boolea
   )
 }
 
+/**
+ * Removes a message with its answers.
+ * @throws BackendError when the server refused or could not be reached
+ */
 export const removeMessage = async (id: string): Promise<void> => {
   const client = await loadSupabase()
   await writtenRows(await client.from('contact_messages').delete().eq('id', id).select('id'), 'admin')

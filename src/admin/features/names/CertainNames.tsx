@@ -7,9 +7,9 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { type CertainWork, certainNamesQuery, type Cursor } from './names-queries.ts'
-import { type ConfirmRun, type LeftWork, useConfirmRun } from './use-confirm-run.ts'
+import { type ConfirmRun, type LeftWork, useConfirmRun } from './useConfirmRun.ts'
 
 const TEXTS = NAME_REVIEW_TEXTS.certain
 
@@ -152,9 +152,9 @@ export const CertainNames = ({ source, onConfirmed }: { source: string; onConfir
             </p>
           )}
           {certain.isError && (
-            <ListError busy={certain.isFetching} onRetry={() => void certain.refetch()}>
+            <ReadError busy={certain.isFetching} onRetry={() => void certain.refetch()}>
               {TEXTS.unreadable}
-            </ListError>
+            </ReadError>
           )}
           {found && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -16,7 +16,7 @@ type Props = {
 /** The parts of a name to correct; Enter confirms them. */
 export const NameFields = ({ name, errors, formId, onChange, onSubmit }: Props) => {
   const form = useRef<HTMLFormElement>(null)
-  // Whoever asked to correct the name types at once.
+  // The editor asked to correct the name, so the first field takes the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NameFields } from './NameFields.tsx'
-import type { NameDraft } from './use-name-drafts.ts'
+import type { NameDraft } from './useNameDrafts.ts'
 
 type Props = {
   contributor: Contributor
@@ -107,7 +107,7 @@ export const NameToReview = ({
           size="sm"
           busy={busy}
           aria-label={TEXTS.confirmName(printed)}
-          // Of an open form it is the button that sends it, so that Enter in a field does the same.
+          // While the form is open the button submits it, so that Enter in a field does the same.
           {...(isOpen ? { type: 'submit', form: `${id}-form` } : { onClick: confirm })}
         >
           <Check size={16} aria-hidden="true" />

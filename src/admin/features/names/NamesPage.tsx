@@ -15,13 +15,13 @@ import { Field } from '#ui/Field.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Select } from '#ui/Select.tsx'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { CertainNames } from './CertainNames.tsx'
 import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
 import { namesQuery } from './names-queries.ts'
-import { useConfirmNames } from './use-confirm-names.ts'
-import { useNameDrafts } from './use-name-drafts.ts'
+import { useConfirmNames } from './useConfirmNames.ts'
+import { useNameDrafts } from './useNameDrafts.ts'
 import { WorkNames } from './WorkNames.tsx'
 
 const readable = (name: ConfirmedName): string =>
@@ -65,7 +65,7 @@ const NamesOfSource = ({ source }: { source: string }) => {
       namesToCheck(each.contributors ?? []).map((name) => confirmId(each, name.id)),
     )
     const last = waiting.findLastIndex((each) => done.has(each))
-    // The button that was pressed is gone: the next name comes under the keys.
+    // The pressed button disappears, so the focus moves to the button of the next name.
     nextFocus.current = waiting.slice(last + 1).find((each) => !done.has(each)) ?? ''
     for (const contributor of work.contributors ?? [])
       if (names.some((name) => name.id === contributor.id)) drafts.set(work, contributor, undefined)
@@ -79,9 +79,9 @@ const NamesOfSource = ({ source }: { source: string }) => {
   if (list.isPending) return <Loading>{TEXTS.loading}</Loading>
   if (!list.data)
     return (
-      <ListError busy={list.isFetching} onRetry={() => void list.refetch()}>
+      <ReadError busy={list.isFetching} onRetry={() => void list.refetch()}>
         {TEXTS.unreadable}
-      </ListError>
+      </ReadError>
     )
   return (
     <>
@@ -122,9 +122,9 @@ const NamesOfSource = ({ source }: { source: string }) => {
       )}
       {list.isFetchNextPageError && (
         <div className="mt-4">
-          <ListError busy={list.isFetchingNextPage} onRetry={() => void list.fetchNextPage()}>
+          <ReadError busy={list.isFetchingNextPage} onRetry={() => void list.fetchNextPage()}>
             {TEXTS.moreFailed}
-          </ListError>
+          </ReadError>
         </div>
       )}
       {list.hasNextPage && !list.isFetchNextPageError && (

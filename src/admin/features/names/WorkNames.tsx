@@ -14,8 +14,8 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NameToReview } from './NameToReview.tsx'
-import type { WorkMessage } from './use-confirm-names.ts'
-import type { NameDrafts } from './use-name-drafts.ts'
+import type { WorkMessage } from './useConfirmNames.ts'
+import type { NameDrafts } from './useNameDrafts.ts'
 
 type Props = {
   work: NameReviewWork

@@ -19,7 +19,7 @@ import { type ControlProps, Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select, type SelectItem } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useFieldOfAddress } from '../../lists/use-field-of-address.ts'
+import { useFieldOfAddress } from '../../lists/useFieldOfAddress.ts'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { publicationSettingsQuery, savePublicationSettings } from './publications-queries.ts'
@@ -67,7 +67,10 @@ const ConflictNotice = ({ conflict }: { conflict: Conflict }) => (
   </Notice>
 )
 
-/** The settings of one publication. What another admin saved meanwhile is shown beside what was typed, never lost. */
+/**
+ * The settings of one publication. When another admin saved meanwhile, their values are shown beside those that were
+ * typed.
+ */
 export const PublicationForm = ({ settings }: { settings: PublicationSettings }) => {
   const queries = useQueryClient()
   const [base, setBase] = useState(settings)
@@ -83,8 +86,8 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
   const { errors, isDirty } = formState
   useFieldOfAddress()
 
-  /** Fields that were not touched here take what is stored now; the others keep what was typed. */
-  const meet = (theirs: PublicationSettings) => {
+  /** Fields that were not changed here take the stored value; the others keep what was typed. */
+  const showConflict = (theirs: PublicationSettings) => {
     const [before, after, mine] = [toSettingsForm(base), toSettingsForm(theirs), getValues()]
     setConflict(
       GROUPS.flatMap(({ fields }) => fields)
@@ -101,7 +104,7 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
     onSuccess: (outcome, _form, sent) => {
-      if (outcome.kind === 'conflict') return meet(outcome.theirs)
+      if (outcome.kind === 'conflict') return showConflict(outcome.theirs)
       setConflict(undefined)
       setBase(outcome.stored)
       resetToSaved({ getValues, reset, setValue }, sent, toSettingsForm(outcome.stored))

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PUBLICATION_CODES, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { PUBLICATION_SETTING_TEXTS as TEXTS } from '#domain/publications/publication-settings.ts'
-import { Button } from '#ui/Button.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { PublicationForm } from './PublicationForm.tsx'
@@ -21,20 +20,9 @@ export const PublicationsPage = () => {
       <ScreenHead title={TEXTS.screen} lead={TEXTS.emptyMeans} />
       {publications.isPending && <Loading>{TEXTS.loading}</Loading>}
       {publications.isError && (
-        <Notice
-          tone="danger"
-          actions={
-            <Button
-              variant="outline"
-              busy={publications.isFetching}
-              onClick={() => void publications.refetch()}
-            >
-              Réessayer
-            </Button>
-          }
-        >
+        <ReadError busy={publications.isFetching} onRetry={() => void publications.refetch()}>
           {TEXTS.unreadable}
-        </Notice>
+        </ReadError>
       )}
       {publications.data && (
         <Tabs

@@ -31,7 +31,7 @@ const COLUMNS: DataColumn<Build>[] = [
   { id: 'error', header: 'Cause', cell: ({ error }) => error?.split('\n')[0] ?? '' },
 ]
 
-/** The latest builds, in the words of the trade. */
+/** The latest builds with their technical details. */
 export const BuildTable = ({ lastBuildAt }: { lastBuildAt: string | null }) => {
   const builds = useQuery(buildsQuery(lastBuildAt))
   return (

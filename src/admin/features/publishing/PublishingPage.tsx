@@ -4,6 +4,7 @@ import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
 import { countNoun } from '#domain/language/number.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -51,16 +52,9 @@ export const PublishingPage = () => {
   if (state.isLoadingError)
     return (
       <Frame>
-        <Notice
-          tone="danger"
-          actions={
-            <Button variant="outline" onClick={() => void state.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <ReadError busy={state.isFetching} onRetry={() => void state.refetch()}>
           L’état de publication n’a pas pu être lu.
-        </Notice>
+        </ReadError>
       </Frame>
     )
 

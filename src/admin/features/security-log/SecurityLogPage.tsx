@@ -22,7 +22,7 @@ import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { ListFilters } from '../../lists/ListFilters.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
-import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
+import { NEWEST_FIRST, useListAddress } from '../../lists/useListAddress.ts'
 import {
   EVENTS_PER_PAGE,
   readAllEvents,

@@ -5,9 +5,10 @@ import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { likePattern } from '#domain/queries/text-filter.ts'
 import { eventsOfSubject, type LogFilter, startOfPeriod } from '#domain/session/security-log.ts'
 
+/** Rows of a page of the log. */
 export const EVENTS_PER_PAGE = 50
 
-/** An export stops here: whoever needs more narrows the period. */
+/** Most events in an export. For more, the admin exports shorter periods. */
 const EXPORT_MAX = 10_000
 
 const readRows = async ({ subject, event, account, period }: LogFilter, first: number, last: number) => {
@@ -32,7 +33,7 @@ export const securityLogQuery = (filter: LogFilter, page: number) =>
     queryKey: ['security-log', filter, page],
     queryFn: () => readRows(filter, page * EVENTS_PER_PAGE, (page + 1) * EVENTS_PER_PAGE - 1),
     placeholderData: keepPreviousData,
-    // Every look at the log is a new look.
+    // The log is read again each time it is opened.
     staleTime: 0,
     meta: { showsOwnError: true },
   })

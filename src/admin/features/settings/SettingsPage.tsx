@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SensitiveGate } from '../../session/SensitiveGate.tsx'
-import { useMayOpen } from '../../session/use-role.ts'
+import { useMayOpen } from '../../session/useRole.ts'
 import { GeneralForm } from './GeneralForm.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 import { SystemStatus } from './SystemStatus.tsx'

@@ -47,7 +47,7 @@ const probeFunctionsAndMail = async (): Promise<Probe[]> => {
         name: 'Envoi des emails',
         ok,
         tookMs: took_ms,
-        detail: ok ? host : [host, errorText].filter(Boolean).join(' : '),
+        detail: ok ? host : [host, errorText].filter(Boolean).join('\u00a0: '),
       },
     ]
   } catch (error) {

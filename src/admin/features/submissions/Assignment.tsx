@@ -36,7 +36,7 @@ export const Assignment = ({ submission }: { submission: Submission }) => {
     value: id,
     label: id === account.id ? `${email} (moi)` : email,
   }))
-  // Who lost the role still takes care of it until someone else does.
+  // An editor who lost the role stays in the list until someone else takes over.
   if (assignee !== '' && editors.data && !known.some(({ id }) => id === assignee))
     items.push({ value: assignee, label: 'Un ancien membre de la rédaction' })
   return (

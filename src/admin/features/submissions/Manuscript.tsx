@@ -20,7 +20,7 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
 const Declaration = ({ given, children }: { given: boolean; children: string }) => (
   <li>
     <span aria-hidden="true">{given ? '✓' : '✗'} </span>
-    {children} : <strong>{given ? 'oui' : 'non'}</strong>
+    {children}&nbsp;: <strong>{given ? 'oui' : 'non'}</strong>
   </li>
 )
 

@@ -11,7 +11,7 @@ import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { useAccount } from '../../session/session-context.ts'
-import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import { useDraftText } from '../../unsaved/useDraftText.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 import type { Submission } from './submissions-queries.ts'
 

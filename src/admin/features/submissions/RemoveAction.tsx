@@ -6,7 +6,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useMayOpen } from '../../session/use-role.ts'
+import { useMayOpen } from '../../session/useRole.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 import type { Submission } from './submissions-queries.ts'
 

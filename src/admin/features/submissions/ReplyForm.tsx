@@ -24,7 +24,7 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import { useDraftText } from '../../unsaved/useDraftText.ts'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 import { sendReply, showMailOutcome } from './reply-actions.ts'
@@ -32,7 +32,7 @@ import type { Submission } from './submissions-queries.ts'
 
 const EMPTY: ReplyFormValues = { message: '', newStatus: '', silent: false }
 
-/** A change that the author is not notified of. */
+/** A change of status without a mail to the author. */
 const changeSilently = async (id: string, seen: string, status: SubmissionStatus): Promise<void> => {
   const client = await loadSupabase()
   const changed = await writtenRows(
@@ -92,7 +92,7 @@ export const ReplyForm = ({ submission }: { submission: Submission }) => {
       if (answer) showMailOutcome(answer)
       else toast.success('État enregistré, sans courriel')
     },
-    // Whatever came back, the answer to show is the server's.
+    // Even a failed reply may have been stored, so the server is asked for the state to show.
     onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
     meta: { showsOwnError: true },
   })

@@ -7,7 +7,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Assignment } from './Assignment.tsx'
 import { DraftAction } from './DraftAction.tsx'
 import { FileList } from './FileList.tsx'
@@ -66,9 +66,9 @@ export const SubmissionPage = () => {
   if (isPending) return <Loading>Chargement de la soumission…</Loading>
   if (isLoadingError)
     return (
-      <ListError busy={isFetching} onRetry={() => void refetch()}>
+      <ReadError busy={isFetching} onRetry={() => void refetch()}>
         La soumission n’a pas pu être lue.
-      </ListError>
+      </ReadError>
     )
   if (submission === null)
     return (
@@ -93,7 +93,7 @@ export const SubmissionPage = () => {
         </div>
         <div className="grid content-start gap-8">
           <Assignment submission={submission} />
-          {/* What was typed for one submission must not stay for another. */}
+          {/* A new key drops what was typed for another submission. */}
           <ReplyForm key={submission.id} submission={submission} />
           <Notes key={`notes ${submission.id}`} submission={submission} />
           <History submission={submission} />

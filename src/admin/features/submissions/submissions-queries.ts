@@ -6,7 +6,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { SUBMISSION_OVERDUE_DAYS } from '#domain/back-office/waiting-work.ts'
 import { anyColumnContains } from '#domain/queries/text-filter.ts'
 import { listQueries } from '../../lists/list-queries.ts'
-import type { ListOrder } from '../../lists/use-list-address.ts'
+import type { ListOrder } from '../../lists/useListAddress.ts'
 import { readableRow } from '../../session/reachable-rows.ts'
 
 /** Rows of a page of the list. */

@@ -12,7 +12,7 @@ import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
-import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
+import { NEWEST_FIRST, useListAddress } from '../../lists/useListAddress.ts'
 import {
   countsQuery,
   PAGE_SIZE,

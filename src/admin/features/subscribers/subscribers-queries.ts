@@ -4,7 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { anyColumnContains } from '#domain/queries/text-filter.ts'
 import { listQueries } from '../../lists/list-queries.ts'
-import type { ListOrder } from '../../lists/use-list-address.ts'
+import type { ListOrder } from '../../lists/useListAddress.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 
 /** Rows of a page of the list. */
@@ -60,6 +60,10 @@ export const countsQuery = () =>
     meta: { showsOwnError: true },
   })
 
+/**
+ * Removes a subscription for good.
+ * @throws BackendError when the server refused or could not be reached
+ */
 export const removeSubscriber = async (id: string): Promise<void> => {
   const client = await loadSupabase()
   await writtenRows(await client.from('newsletter_subscriptions').delete().eq('id', id).select('id'), 'admin')

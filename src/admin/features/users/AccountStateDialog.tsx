@@ -24,7 +24,7 @@ export const AccountStateDialog = ({ user: { id, email, disabled }, onClose }: P
       level={disabled ? 'high' : 'critical'}
       title={disabled ? 'Réactiver le compte' : 'Désactiver le compte'}
       confirmLabel={disabled ? 'Réactiver' : 'Désactiver'}
-      // One row below or above would shut out someone else.
+      // The address must be typed, because a press on the wrong row would disable another account.
       {...(!disabled && { requiredText: email })}
       onConfirmed={async () => {
         await changing.mutateAsync({ user_id: id, disabled: !disabled })

@@ -14,6 +14,7 @@ import {
   roleErrorText,
 } from '#domain/users/account.ts'
 
+/** Rows of a page of the list. */
 export const USERS_PER_PAGE = 25
 
 /** One page of the accounts that match a search, newest first. */

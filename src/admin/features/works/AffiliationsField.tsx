@@ -13,7 +13,7 @@ import { FormEntry } from '#ui/FormEntry.tsx'
 import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
 import { AFFILIATION_FORM_TEXTS as TEXTS } from './record-texts.ts'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { useEntries } from '#ui/use-entries.ts'
+import { useEntries } from '#ui/useEntries.ts'
 
 type Props = {
   label: string

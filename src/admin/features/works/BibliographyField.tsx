@@ -12,7 +12,7 @@ import { CitationFields } from './CitationFields.tsx'
 import { FormEntry } from '#ui/FormEntry.tsx'
 import { BIBLIOGRAPHY_FORM_TEXTS as TEXTS } from './record-texts.ts'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { useEntries } from '#ui/use-entries.ts'
+import { useEntries } from '#ui/useEntries.ts'
 
 type Props = {
   label: string

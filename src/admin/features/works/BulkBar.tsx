@@ -3,7 +3,7 @@ import { LazyConfirmDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { countNoun } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { BulkPublishing } from './BulkPublishing.tsx'
-import { type BulkAction, useBulkActions } from './use-bulk-actions.ts'
+import { type BulkAction, useBulkActions } from './useBulkActions.ts'
 
 type Props = { chosen: ReadonlySet<string>; onClear: () => void }
 

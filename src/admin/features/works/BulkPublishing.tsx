@@ -10,7 +10,7 @@ import { readWorksToPublish } from './bulk-actions.ts'
 type Props = {
   chosen: ReadonlySet<string>
   busy: boolean
-  /** With the works that may be published. */
+  /** Called with the works that may be published. */
   onPublish: (ids: readonly string[]) => void
 }
 

@@ -14,7 +14,7 @@ import { FormEntry } from '#ui/FormEntry.tsx'
 import { NameProposal } from '#ui/NameProposal.tsx'
 import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
 import { CONTRIBUTOR_FORM_TEXTS as TEXTS } from './record-texts.ts'
-import type { Entries } from '#ui/use-entries.ts'
+import type { Entries } from '#ui/useEntries.ts'
 
 type Props = {
   contributor: Contributor

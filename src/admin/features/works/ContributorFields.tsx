@@ -58,7 +58,7 @@ export const ContributorFields = ({
   onClose,
 }: Props) => {
   const id = useId()
-  // Who looks at the other kind and comes back finds the entry as it was.
+  // The entry of the other kind, so that switching the kind and back restores it.
   const former = useRef<Partial<Record<Contributor['kind'], Contributor>>>({})
   const printed = contributor.kind === 'person' ? contributor.printed : undefined
   const parts = partsOf(contributor)
@@ -66,10 +66,10 @@ export const ContributorFields = ({
 
   const choose = (kind: Contributor['kind']) => {
     former.current[contributor.kind] = contributor
-    const { affiliations: affiliations, corresponding } = contributor
+    const { affiliations, corresponding } = contributor
     onChange({
       ...(former.current[kind] ?? asKind(contributor, kind)),
-      affiliations: affiliations,
+      affiliations,
       corresponding,
     })
   }

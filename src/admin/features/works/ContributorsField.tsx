@@ -17,8 +17,8 @@ import { PasteContributors } from './PasteContributors.tsx'
 import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
 import { CONTRIBUTOR_FORM_TEXTS as TEXTS } from './record-texts.ts'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { useDraggedEntry } from './use-dragged-entry.ts'
-import { useEntries } from '#ui/use-entries.ts'
+import { useDraggedEntry } from './useDraggedEntry.ts'
+import { useEntries } from '#ui/useEntries.ts'
 
 type Props = {
   label: string
@@ -58,7 +58,7 @@ export const ContributorsField = ({
 }: Props) => {
   const entries = useEntries<{ contributor: Contributor; index: number }>()
   const [pasted, setPasted] = useState<string>()
-  // Who has just started an entry is not notified that it is incomplete.
+  // An entry that was just added shows no error about missing values yet.
   const [freshId, setFreshId] = useState<string>()
   const messages = useMemo(
     () => authorshipMessages({ contributors: values, affiliations }),

@@ -64,7 +64,7 @@ export const EditWorkForm = ({ work }: { work: StoredWork }) => {
       />
       {conflict && (
         <ConflictDialog
-          // A third save meanwhile is another conflict, with what was chosen as my version.
+          // When the work was saved once more meanwhile, a new conflict begins with the chosen values as mine.
           key={conflict.theirs.version}
           base={conflict.base}
           mine={conflict.mine}

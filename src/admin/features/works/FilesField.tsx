@@ -7,7 +7,7 @@ import { DropZone } from '#ui/DropZone.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
 import { StoredFileLink, storedAddress } from './StoredFileLink.tsx'
-import type { WorkUploads } from './use-work-uploads.ts'
+import type { WorkUploads } from './useWorkUploads.ts'
 import { megabyteSize } from '#domain/language/number.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   error: string | undefined
   uploads: WorkUploads
   onChange: (values: string[]) => void
-  /** Is notified of the files that are uploaded. */
+  /** Called with the files that are uploaded. */
   onFiles?: (files: readonly File[]) => void
 }
 

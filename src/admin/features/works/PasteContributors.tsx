@@ -35,7 +35,7 @@ export const PasteContributors = ({ initial, contributors, affiliations, onAdd, 
         {(control) => (
           <TextArea
             {...control}
-            // The panel was opened to paste into it.
+            // The panel was opened to paste into it, so the field takes the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus follows what its user just opened
             autoFocus
             rows={4}

@@ -9,7 +9,7 @@ import type { WorkForm } from '#domain/works/work-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { focusField } from '../../lists/use-field-of-address.ts'
+import { focusField } from '../../lists/useFieldOfAddress.ts'
 
 type ListProps = { needs: readonly PublishingNeed[]; onField: (name: string) => void }
 

@@ -38,7 +38,7 @@ const CHOICES: readonly { value: string; kind: RelationKind; side: RelationSide;
     })),
   )
 
-const libraryErrorOf = (error: unknown): string =>
+const addErrorText = (error: unknown): string =>
   error instanceof BackendError && error.code === UNIQUE_VIOLATION ? TEXTS.known : TEXTS.addFailed
 
 /** The form of a new relation: what the work is to the other one, which one that is, since when and why. */
@@ -138,7 +138,7 @@ export const RelationForm = ({ work, onAdded, onClose }: Props) => {
           />
         )}
       </Field>
-      {adding.isError && <Notice tone="danger">{libraryErrorOf(adding.error)}</Notice>}
+      {adding.isError && <Notice tone="danger">{addErrorText(adding.error)}</Notice>}
       <p className="flex flex-wrap gap-2">
         <Button type="submit" busy={adding.isPending}>
           {TEXTS.submit}

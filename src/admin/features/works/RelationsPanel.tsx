@@ -8,12 +8,12 @@ import { citationLink } from '#domain/works/bibliography.ts'
 import { relationLead } from '#domain/works/relations.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { ListError } from '../../lists/ListError.tsx'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { RELATION_PANEL_TEXTS as TEXTS } from './record-texts.ts'
 import { RelationForm } from './RelationForm.tsx'
 import { addRelation, type ListedRelation, relationsQuery, removeRelation } from './relations-queries.ts'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { useEntries } from '#ui/use-entries.ts'
+import { useEntries } from '#ui/useEntries.ts'
 
 /** Stands for the key of a relation that is yet to be added. */
 const NEW_RELATION = 'new'
@@ -69,7 +69,7 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
   const entries = useEntries<ListedRelation>()
   const [isAdding, setIsAdding] = useState(false)
   const { lastRemoved } = entries
-  // Not waited for: what was pressed is answered before the list is read again.
+  // Not awaited: the press is answered before the list is read again.
   const refresh = () => void queries.invalidateQueries({ queryKey: ['works', 'relations'] })
 
   const removing = useMutation({
@@ -103,9 +103,9 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
       </div>
       {relations.isPending && <Loading>{TEXTS.loading}</Loading>}
       {relations.isError && (
-        <ListError busy={relations.isFetching} onRetry={() => void relations.refetch()}>
+        <ReadError busy={relations.isFetching} onRetry={() => void relations.refetch()}>
           {TEXTS.loadFailed}
-        </ListError>
+        </ReadError>
       )}
       {relations.data?.length === 0 && <p className="text-muted">{TEXTS.empty}</p>}
       {relations.data && relations.data.length > 0 && (

@@ -11,9 +11,9 @@ import { SearchInput } from '#ui/SearchInput.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
-import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
+import { NEWEST_FIRST, useListAddress } from '../../lists/useListAddress.ts'
 import { PAGE_SIZE, type RemovedWork, removedWorksQuery } from './removed-works-queries.ts'
-import { useBringBack } from './use-bring-back.ts'
+import { useBringBack } from './useBringBack.ts'
 
 /** Authors that a row names before "et al.". */
 const SHOWN_AUTHORS = 3

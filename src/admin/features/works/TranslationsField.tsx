@@ -8,7 +8,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { TRANSLATION_FORM_TEXTS as TEXTS } from './record-texts.ts'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { useEntries } from '#ui/use-entries.ts'
+import { useEntries } from '#ui/useEntries.ts'
 
 type Props = {
   label: string
@@ -35,7 +35,7 @@ export const TranslationsField = ({ label, values, language, onChange }: Props) 
       <legend className="mb-2 text-lg font-semibold">{label}</legend>
       {values.map((translation, index) => {
         const { language: code } = translation
-        // Who has just started a text is not notified that it is empty.
+        // A text that was just added shows no error about missing values yet.
         const isFresh = entries.openId === code && isBlank(translation)
         const messageOf = (value: string) =>
           isFresh ? undefined : issues.find(({ path }) => path[0] === index && path[1] === value)?.message

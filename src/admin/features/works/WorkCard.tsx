@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { categoryName } from '#domain/works/classification.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { describeHaitiMoment } from '#domain/dates/moment.ts'
-import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/field-description.ts'
+import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import { type WorkListRow, WORK_CARD_TAGS } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Choice } from '#ui/Choice.tsx'
-
-const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
+import { previewAddress } from '#domain/back-office/work-preview.ts'
+import { WorkStatusBadge } from '../../lists/WorkStatusBadge.tsx'
 
 type Props = { work: WorkListRow; chosen: boolean; onChoose: (chosen: boolean) => void }
 
@@ -28,7 +28,7 @@ export const WorkCard = ({ work, chosen, onChoose }: Props) => {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="text-lg wrap-anywhere">{work.title}</h2>
           <p className="flex flex-wrap gap-1.5">
-            <Badge tone={STATUS_TONES[work.status]}>{WORK_STATUS_NAMES[work.status]}</Badge>
+            <WorkStatusBadge status={work.status} />
             <Badge category={work.source}>{PUBLICATIONS[work.source].shortName}</Badge>
           </p>
         </div>
@@ -65,7 +65,7 @@ export const WorkCard = ({ work, chosen, onChoose }: Props) => {
           </Link>
           <a
             className="btn btn-quiet btn-sm"
-            href={`/admin/preview?id=${work.id}`}
+            href={previewAddress({ id: work.id })}
             target="_blank"
             rel="opener"
             aria-label={`Aperçu de ${work.title}`}

@@ -14,10 +14,10 @@ import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FilesField } from './FilesField.tsx'
 import { MissingFields } from './MissingFields.tsx'
 import { PublishingNeeds, PublishingQuestion } from './PublishingNeeds.tsx'
-import { useDeviceDraft } from './use-device-draft.ts'
-import { usePdfDuplicates } from './use-pdf-duplicates.ts'
-import { usePreview } from './use-preview.ts'
-import { useWorkUploads } from './use-work-uploads.ts'
+import { useDeviceDraft } from './useDeviceDraft.ts'
+import { usePdfDuplicates } from './usePdfDuplicates.ts'
+import { usePreview } from './usePreview.ts'
+import { useWorkUploads } from './useWorkUploads.ts'
 import type { StoredWork } from './work-queries.ts'
 import { WorkFormFields } from './WorkFormFields.tsx'
 
@@ -72,7 +72,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
     if (!draft.found) return
     reset(draft.found.form, { keepDefaultValues: true })
     void form.trigger()
-    // A draft of an older version must meet the newer one, not pass over it.
+    // A draft of an older version must lead to a conflict with the newer one, not overwrite it.
     if (draft.found.base) setBase(draft.found.base)
     draft.dismiss()
   }

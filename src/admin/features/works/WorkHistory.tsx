@@ -5,11 +5,11 @@ import { toast } from '#browser/toasts/toast.ts'
 import { changedFields } from '#domain/works/field-changes.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { refreshWorks } from '../../lists/refresh-works.ts'
 import { FieldDifferences } from './FieldDifferences.tsx'
 import { historyQuery, restoreVersion, type WorkVersion } from './history-queries.ts'
@@ -44,16 +44,9 @@ export const WorkHistory = ({ work }: { work: StoredWork }) => {
   if (history.isPending) return <Loading>Chargement de l’historique…</Loading>
   if (history.isLoadingError)
     return (
-      <Notice
-        tone="danger"
-        actions={
-          <Button variant="outline" onClick={() => void history.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
+      <ReadError busy={history.isFetching} onRetry={() => void history.refetch()}>
         L’historique n’a pas pu être lu.
-      </Notice>
+      </ReadError>
     )
   if (history.data.length === 0)
     return (

@@ -2,15 +2,14 @@ import { Link } from 'react-router'
 import type { WorkListRow } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/field-description.ts'
+import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Choice } from '#ui/Choice.tsx'
-
-const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
+import { WorkStatusBadge } from '../../lists/WorkStatusBadge.tsx'
 
 type Props = { work: WorkListRow; chosen: boolean; onChoose: (chosen: boolean) => void }
 
-/** A work as one line of the list, for who has many. */
+/** A work as one line of the list. */
 export const WorkLine = ({ work, chosen, onChoose }: Props) => (
   <li className="flex items-center gap-3 px-4 py-1.5">
     <Choice
@@ -36,7 +35,7 @@ export const WorkLine = ({ work, chosen, onChoose }: Props) => (
           {formatDate(work.publication_date ?? work.created_at.slice(0, 10))}
         </span>
         <Badge category={work.source}>{PUBLICATIONS[work.source].shortName}</Badge>
-        <Badge tone={STATUS_TONES[work.status]}>{WORK_STATUS_NAMES[work.status]}</Badge>
+        <WorkStatusBadge status={work.status} />
       </span>
     </p>
   </li>

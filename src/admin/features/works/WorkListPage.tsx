@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import { isWorkListFiltered, WORK_LAYOUTS, WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
+import { ReadError } from '../../lists/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
-import { useExistingPage } from '../../lists/use-existing-page.ts'
+import { useExistingPage } from '../../lists/useExistingPage.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { useWorkList } from './use-work-list.ts'
+import { useWorkList } from './useWorkList.ts'
 import { WorkCard } from './WorkCard.tsx'
 import { WorkLine } from './WorkLine.tsx'
 import { WorkFilters } from './WorkFilters.tsx'
@@ -57,16 +57,9 @@ export const WorkListPage = () => {
       {chosen.size > 0 && <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />}
       {works.isPending && <Loading>{WORK_LIST_TEXTS.loading}</Loading>}
       {works.isError && (
-        <Notice
-          tone="danger"
-          actions={
-            <Button variant="outline" busy={works.isFetching} onClick={() => void works.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <ReadError busy={works.isFetching} onRetry={() => void works.refetch()}>
           {WORK_LIST_TEXTS.failed}
-        </Notice>
+        </ReadError>
       )}
       {works.data?.total === 0 && list.page === 1 && (
         <EmptyState

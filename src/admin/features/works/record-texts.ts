@@ -130,5 +130,4 @@ export const RELATION_PANEL_TEXTS = {
   removed: (line: string) => `Lien retiré\u00a0: ${line}`,
   removeFailed: 'Le lien n’a pas pu être retiré',
   broughtBack: 'Lien rétabli',
-  retry: 'Réessayer',
 } as const

@@ -9,15 +9,12 @@ import {
   WORKS_PER_PAGE,
 } from '#domain/back-office/work-list.ts'
 import { likePattern } from '#domain/queries/text-filter.ts'
-import { BackendError } from '#domain/errors/backend-error.ts'
+import { BackendError, BEYOND_LAST_ROW } from '#domain/errors/backend-error.ts'
 import { PUBLICATION_CODES, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 
 type Client = Awaited<ReturnType<typeof loadSupabase>>
-
-/** What the Data API answers for a range behind the last row. */
-const BEYOND_LAST_ROW = 'PGRST103'
 
 const COLUMNS =
   'id, title, abstract, source, status, created_at, authors, category, tags, publication_date, publish_at'

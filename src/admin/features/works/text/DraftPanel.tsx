@@ -10,7 +10,7 @@ import { TextEditor } from './TextEditor.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { discardDraft, publishDraft, refusalText, saveDraft, type TextDraft } from './text-queries.ts'
-import { type TextOnDevice, useTextDraft } from './use-text-draft.ts'
+import { type TextOnDevice, useTextDraft } from './useTextDraft.ts'
 
 /** What shows of the text in preparation. */
 export type DraftView = 'preview' | 'edit'
@@ -32,7 +32,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
   const [asked, setAsked] = useState<'publish' | 'discard'>()
   const [shown, setShown] = useState(draft.html)
 
-  /** The version that what is typed here is made of: a newer one of someone else is never passed over. */
+  /** The version that these corrections change. Saving over a newer one is refused. */
   const version = useRef(draft.version)
   const changes = useRef(0)
   const read = useRef(() => draft.html)
@@ -44,7 +44,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
     onDevice.store(version.current, readNow)
   }
   const resume = ({ html, version: former }: TextOnDevice) => {
-    // Corrections of an older version must meet the newer one, not pass over it.
+    // Corrections of an older version must lead to a conflict with the newer one, not overwrite it.
     version.current = former
     setStart(({ round }) => ({ html, round: round + 1 }))
     setShown(html)
@@ -84,7 +84,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
       setIsDirty(false)
       onDevice.forget()
       setAsked(undefined)
-      // Said once the screen knows it: who acts on at once meets no draft that is gone.
+      // The toast comes after the reading, so that nobody acts on a draft that is gone.
       await onStored()
       toast.success(act === 'publish' ? TEXTS.publishedNow : TEXTS.discarded)
     },

@@ -159,7 +159,7 @@ const Tools = ({ editor }: { editor: Editor }) => {
 type Props = {
   html: string
   language: string | undefined
-  /** Is called after each change with what reads the cleaned text: a long one takes a moment. */
+  /** Called after each change with a function that reads the cleaned text, which takes a moment for a long one. */
   onChange: (read: () => string) => void
 }
 

@@ -16,8 +16,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { ListError } from '../../../lists/ListError.tsx'
-import { useDraftText } from '../../../unsaved/use-draft-text.ts'
+import { ReadError } from '../../../lists/ReadError.tsx'
+import { useDraftText } from '../../../unsaved/useDraftText.ts'
 import { DraftPanel, type DraftView } from './DraftPanel.tsx'
 import {
   type FormerText,
@@ -133,9 +133,9 @@ export const TextPanel = ({ work }: { work: Work }) => {
   if (stored.isPending) return <Loading>{TEXTS.loading}</Loading>
   if (stored.isError)
     return (
-      <ListError busy={stored.isFetching} onRetry={() => void stored.refetch()}>
+      <ReadError busy={stored.isFetching} onRetry={() => void stored.refetch()}>
         {TEXTS.loadFailed}
-      </ListError>
+      </ReadError>
     )
   const { published, draft, versions, manuscripts } = stored.data
 

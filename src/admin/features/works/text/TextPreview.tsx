@@ -8,7 +8,7 @@ import { TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
 
 type Props = {
   draft: Pick<StoredText, 'source' | 'language' | 'html'>
-  /** Of the work, with the references that come with the text. */
+  /** Number of the work's references, with those that come with the text. */
   referenceCount: number
   language: string | undefined
 }

@@ -56,7 +56,7 @@ const attributesOf = (name: AllowedElement) =>
       attribute,
       {
         default: null,
-        // A number stays the text that it is.
+        // By default the library turns a number into the type number. This keeps the text of the attribute.
         parseHTML: (element: HTMLElement) => element.getAttribute(attribute),
       },
     ]),

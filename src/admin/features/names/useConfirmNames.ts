@@ -62,7 +62,7 @@ export const useConfirmNames = (source: string) => {
     inFlight.current.add(work.id)
     setBusy(new Set(inFlight.current))
     const outcome = await confirmWork(work, names).catch(
-      // The work says it and keeps what was typed.
+      // The error shows at the work, which keeps what was typed.
       (): Outcome => ({ confirmed: false, message: { tone: 'danger', text: TEXTS.failed } }),
     )
     inFlight.current.delete(work.id)

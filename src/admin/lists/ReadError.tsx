@@ -3,8 +3,8 @@ import { Notice } from '#ui/Notice.tsx'
 
 type Props = { children: string; busy: boolean; onRetry: () => void }
 
-/** Says that a list could not be read, with the way to try again. */
-export const ListError = ({ children, busy, onRetry }: Props) => (
+/** Says that what a screen shows could not be read, with a button to try again. */
+export const ReadError = ({ children, busy, onRetry }: Props) => (
   <Notice
     tone="danger"
     actions={

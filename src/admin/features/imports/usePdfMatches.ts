@@ -20,7 +20,7 @@ export const usePdfMatches = (rows: readonly ImportRow[]) => {
     const corrected = new Set(corrections.values())
     for (const [index, { position }] of works.entries()) {
       const file = corrections.has(position) ? corrections.get(position) : found.get(index)
-      // A file that was given to another article is that one's.
+      // A file that another article has is not available.
       if (file !== undefined && (corrections.has(position) || !corrected.has(file)))
         byPosition.set(position, file)
     }

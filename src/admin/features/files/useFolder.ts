@@ -5,7 +5,7 @@ import { type FileFolder, takeInventory } from '#domain/files/file-inventory.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { fileReferencesQuery, type ListedFile, storedFilesQuery } from './files-queries.ts'
 
-/** Where the site looks for a file that is not in this bucket. */
+/** The buckets in which the site looks for a file that is not in the bucket named first. */
 const OTHER_BUCKETS: Partial<Record<UploadBucket, readonly UploadBucket[]>> = {
   atlas_covers: ['article_covers'],
 }

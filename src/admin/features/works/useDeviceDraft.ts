@@ -64,7 +64,7 @@ export const useDeviceDraft = ({ control, workId, base, stored }: Options) => {
   }, [values, isDirty, key, base])
 
   useEffect(() => {
-    // The last words before the tab goes are saved too.
+    // What was typed last is saved when the page is left.
     const saveNow = () => latest.current?.()
     addEventListener('pagehide', saveNow)
     return () => removeEventListener('pagehide', saveNow)

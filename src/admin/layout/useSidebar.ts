@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSidebarOpen, sidebarCookie } from '#domain/back-office/sections.ts'
 
-/** Whether the sidebar is open, stored in a cookie; Ctrl or Cmd and B opens and closes it. */
+/** Whether the sidebar is open, stored in a cookie. Ctrl+B or Cmd+B opens and closes it. */
 export const useSidebar = (): [boolean, () => void] => {
   const [open, setOpen] = useState(() => isSidebarOpen(document.cookie))
 

@@ -198,10 +198,11 @@ export const useImport = () => {
       return
     }
     setState({ step: 'writing', written: current.written, note: 'Arrêt après la partie en cours…' })
-    // The part that is on its way is still counted.
+    // The part that is on its way is still counted; after the last one nothing was stopped.
     await running.current
-    await current.close('stopped').catch(() => undefined)
-    finish(true)
+    const isStopped = current.written.sent < current.written.total
+    await current.close(isStopped ? 'stopped' : 'done').catch(() => undefined)
+    finish(isStopped)
   }
 
   const restart = () => {

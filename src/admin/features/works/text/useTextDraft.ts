@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useDraftText } from '../../../unsaved/use-draft-text.ts'
+import { useDraftText } from '../../../unsaved/useDraftText.ts'
 
 /** The device keeps what was typed once typing has paused this long. */
 const PAUSE_MS = 500
@@ -41,7 +41,7 @@ export const useTextDraft = (workId: string) => {
     }
   }, [])
 
-  /** `read` takes a moment of a long text. */
+  /** `read` takes a moment for a long text. */
   const store = (version: number, read: () => string) => {
     clearTimeout(timer.current)
     latest.current = () => {

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
-import { BackendError } from '#domain/errors/backend-error.ts'
-import type { ListAddress } from './use-list-address.ts'
-
-/** The Data API's code for a page beyond the last row. */
-const BEYOND_LAST = 'PGRST103'
+import { BackendError, BEYOND_LAST_ROW } from '#domain/errors/backend-error.ts'
+import type { ListAddress } from './useListAddress.ts'
 
 type Read = { data: { rows: readonly unknown[]; total: number } | undefined; error: Error | null }
 
@@ -15,10 +12,10 @@ export const useExistingPage = (
 ): void => {
   const { page, setPage } = address
   const isBeyond =
-    page > 0 && (data?.rows.length === 0 || (error instanceof BackendError && error.code === BEYOND_LAST))
+    page > 0 && (data?.rows.length === 0 || (error instanceof BackendError && error.code === BEYOND_LAST_ROW))
   const last = Math.max(0, Math.ceil((data?.total ?? 0) / pageSize) - 1)
   useEffect(() => {
     if (isBeyond) setPage(Math.min(last, page - 1))
-    // The setter is new with every render; what is beyond decides.
+    // `setPage` is new with every render, so it is no dependency.
   }, [isBeyond, last])
 }

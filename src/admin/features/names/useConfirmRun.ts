@@ -70,7 +70,7 @@ export const useConfirmRun = (onSettled: () => void) => {
         try {
           current = afterStep(current, step, await confirmNames(step))
         } catch {
-          // The screen says it and offers to go on.
+          // The screen shows the error and offers to go on.
           current = { ...current, state: 'failed' }
         }
       setRun(current)
