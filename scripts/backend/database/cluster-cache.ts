@@ -1,37 +1,52 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@supabase/lite/pglite'
 import project from '../../../package.json' with { type: 'json' }
 
+/** What the system says of a failed act on a file, such as `ENOENT`. */
+const codeOf = (error: unknown): unknown => error instanceof Error && 'code' in error && error.code
+
 const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/embedded-backend')
 const VERSION = project.devDependencies['@supabase/lite']
-const EMPTY = `empty-${VERSION}.tar`
+const EMPTY = `empty-${VERSION}`
 
-const read = async (name: string): Promise<Blob | undefined> => {
-  const bytes = await readFile(path.join(CACHE, name)).catch(() => undefined)
-  return bytes && new Blob([bytes])
-}
-
-const write = async (name: string, cluster: Blob): Promise<void> => {
+/** Keeps a cluster under its name: made beside, then renamed, so that nobody ever copies half of one. */
+const keep = async (name: string, make: (folder: string) => Promise<unknown>): Promise<void> => {
   await mkdir(CACHE, { recursive: true })
-  // Beside, then renamed: two first starts at once never read half a file.
   const beside = path.join(CACHE, `${name}.${String(process.pid)}.part`)
-  await writeFile(beside, cluster.stream())
-  await rename(beside, path.join(CACHE, name))
+  await rm(beside, { recursive: true, force: true })
+  await make(beside)
+  try {
+    await rename(beside, path.join(CACHE, name))
+  } catch (error) {
+    await rm(beside, { recursive: true })
+    // Another first start kept the same cluster meanwhile.
+    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
+  }
 }
 
-/** A cluster as `initdb` leaves it. Making one is the slowest part of a first start: it is done once, and in memory, which is faster. */
-const emptyCluster = async (): Promise<Blob> => {
-  const cached = await read(EMPTY)
-  if (cached) return cached
-  const memory = new PGlite('memory://')
-  await memory.waitReady
-  const cluster = await memory.dumpDataDir('none')
-  await memory.close()
-  await write(EMPTY, cluster)
-  return cluster
+/** Copies a kept cluster into a new folder; answers false, and leaves no folder, where there is none or it is just being removed. */
+const copyTo = async (folder: string, name: string): Promise<boolean> => {
+  try {
+    // A thousand small files: the asynchronous copy takes four times as long.
+    cpSync(path.join(CACHE, name), folder, { recursive: true })
+    return true
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await rm(folder, { recursive: true, force: true })
+    return false
+  }
 }
+
+/** Keeps a cluster as `initdb` leaves it. Making one is the slowest part of a first start: it is done once. */
+const keepEmptyCluster = (): Promise<void> =>
+  keep(EMPTY, async (folder) => {
+    const cluster = new PGlite(folder)
+    await cluster.waitReady
+    await cluster.close()
+  })
 
 /** Names the state that these sources lead to: what prepares a database, and its migrations. */
 export const nameClusterOf = async (preparation: string, migrations: string): Promise<string> => {
@@ -41,21 +56,27 @@ export const nameClusterOf = async (preparation: string, migrations: string): Pr
   for (const file of (await readdir(migrations)).sort()) {
     hash.update(file).update(await readFile(path.join(migrations, file)))
   }
-  return `migrated-${hash.digest('hex').slice(0, 16)}.tar`
+  return `migrated-${hash.digest('hex').slice(0, 16)}`
 }
 
-/** The cluster with which a new database folder, or the database of a test, starts: a migrated one if that is cached. */
-export const startingCluster = async (name: string): Promise<{ cluster: Blob; isMigrated: boolean }> => {
-  const migrated = await read(name)
-  return migrated
-    ? { cluster: migrated, isMigrated: true }
-    : { cluster: await emptyCluster(), isMigrated: false }
+/** Fills a new database folder, or that of a test: with a migrated cluster if one is kept, else with an empty one. */
+export const fillFolder = async (folder: string, name: string): Promise<{ isMigrated: boolean }> => {
+  if (await copyTo(folder, name)) return { isMigrated: true }
+  if (await copyTo(folder, EMPTY)) return { isMigrated: false }
+  await keepEmptyCluster()
+  cpSync(path.join(CACHE, EMPTY), folder, { recursive: true })
+  return { isMigrated: false }
 }
 
-/** Caches a migrated cluster for the next new folder, instead of the one of earlier migrations. */
-export const cacheMigratedCluster = async (name: string, cluster: Blob): Promise<void> => {
-  await write(name, cluster)
-  for (const file of await readdir(CACHE)) {
-    if (/^migrated-.*\.tar$/.test(file) && file !== name) await rm(path.join(CACHE, file), { force: true })
+/** Keeps a migrated cluster, which nothing may write to meanwhile, for the next new folder, instead of the one of earlier migrations. */
+export const keepMigratedCluster = async (name: string, folder: string): Promise<void> => {
+  await keep(name, async (beside) => {
+    cpSync(folder, beside, { recursive: true })
+    // Names the process that has the folder open.
+    await rm(path.join(beside, 'postmaster.pid'), { force: true })
+  })
+  for (const other of await readdir(CACHE)) {
+    if (other !== name && other !== EMPTY && !other.endsWith('.part'))
+      await rm(path.join(CACHE, other), { recursive: true, force: true })
   }
 }

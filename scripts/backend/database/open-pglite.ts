@@ -4,24 +4,21 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
-import { cacheMigratedCluster, startingCluster } from './cluster-cache.ts'
+import { fillFolder, keepMigratedCluster } from './cluster-cache.ts'
 import type { Database, OpenedDatabase, Row } from './database.ts'
 import { guardSerializers } from './guard-parameters.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import { SessionTurns } from './session-mutex.ts'
 
-const connect = async (folder: string, loadDataDir?: Blob): Promise<PgliteConnection> => {
-  const connection = await createPgliteConnection({
-    url: folder,
-    ...(loadDataDir ? { pgliteOptions: { loadDataDir } } : {}),
-  })
+const connect = async (folder: string): Promise<PgliteConnection> => {
+  const connection = await createPgliteConnection({ url: folder })
   await connection.driver.waitReady
   guardSerializers(connection.driver)
   return connection
 }
 
 /**
- * Opens a database folder, or starts one from a cached cluster.
+ * Opens a database folder, or starts one from a kept cluster.
  * A folder whose first opening was interrupted holds nothing of anyone's and is started again.
  */
 const openFolder = async (
@@ -38,8 +35,8 @@ const openFolder = async (
   }
   await mkdir(path.dirname(folder), { recursive: true })
   await writeFile(unfinished, '')
-  const { cluster, isMigrated } = await startingCluster(clusterName)
-  const connection = await connect(folder, cluster)
+  const { isMigrated } = await fillFolder(folder, clusterName)
+  const connection = await connect(folder)
   await rm(unfinished, { force: true })
   return { connection, needsMigrating: !isMigrated }
 }
@@ -96,7 +93,7 @@ export const openPglite = async (folder: string, clusterName: string): Promise<O
       if (!needsMigrating) return
       await inTurn(async () => {
         await run('checkpoint')
-        await cacheMigratedCluster(clusterName, await client.dumpDataDir('none'))
+        await keepMigratedCluster(clusterName, folder)
       })
     },
   }
