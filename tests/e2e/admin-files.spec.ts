@@ -173,6 +173,9 @@ test('a file is found, seen, renamed by the convention with its work, replaced, 
     await expect(dialog).toContainText(title)
     await dialog.getByRole('button', { name: `Prendre le nom ${to}` }).focus()
     await page.keyboard.press('Enter')
+    // The name that was chosen is not lost by a key that closes dialogs.
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByLabel('Nom du fichier')).toHaveValue(to)
     await dialog.getByLabel('Nom du fichier').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 article suit', { exact: false })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { citationOf } from '#domain/citations/reference-files.ts'
-import { readByForeigner } from '../unit/citations/foreign-reference.ts'
+import { readWithCitationJs } from '../unit/citations/with-citation-js.ts'
 import { expect, test } from './fixture.ts'
 import type { Published } from './published-works.ts'
 import { counterOf, eventsOf, openWork, toasts, workOf } from './work-pages.ts'
@@ -77,7 +77,7 @@ test('CITE-02 the files download under the work’s name and a foreign parser re
     await page.getByRole('link', { name: `Télécharger la citation\u00a0: ${name}` }).click()
     const download = await saved
     expect(download.suggestedFilename()).toMatch(new RegExp(`^RHCA_[\\p{L}\\d_-]+\\.${extension}$`, 'u'))
-    expect(readByForeigner(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    expect(readWithCitationJs(await readFile(await download.path(), 'utf8'))).toMatchObject({
       title: work.title.replaceAll(/\s/g, ' '),
       authors: work.authors,
       year: Number(work.publication_date?.slice(0, 4)),

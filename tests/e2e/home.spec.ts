@@ -322,6 +322,24 @@ test.describe('highlights', () => {
     await service.from('articles').delete().in('id', ids).throwOnError()
   })
 
+  test('CAR-01 a work that changed after the build is shown as it is now, in the slide that it has', async ({
+    page,
+  }) => {
+    await page.unroute(LATEST)
+    await page.route(LATEST, async (route) => {
+      const response = await route.fetch()
+      const [first, ...others] = z.array(z.record(z.string(), z.unknown())).parse(await response.json())
+      const changed = { ...first, title: 'Titre corrigé depuis', updated_at: '2026-11-26T08:00:00+00:00' }
+      await route.fulfill({ response, json: [changed, ...others] })
+    })
+    await openCarousel(page)
+    await expect(titleOf(page, 1)).toHaveText('Titre corrigé depuis')
+    await expect(slide(page, 1).getByRole('link', { name: /^Lire la suite/ })).toHaveAccessibleName(
+      'Lire la suite\u00a0: Titre corrigé depuis',
+    )
+    await expect(slide(page, 1).getByRole('img')).toHaveCount(await slide(page, 1).locator('img').count())
+  })
+
   test('CAR-06 every 5 s the next slide comes, and 5 s after a change by hand @long', async ({ page }) => {
     await openPlaying(page)
     await expectNextAfterFiveSeconds(page, 1, 2)

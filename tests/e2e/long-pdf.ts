@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import PDFDocument from 'pdfkit'
-import { service } from './work-pages.ts'
+import { serviceClient } from './account.ts'
 
 /** Pages of the PDF below. */
 export const LONG_PDF_PAGES = 40
@@ -25,7 +25,7 @@ const longPdf = async (): Promise<Buffer> => {
 
 /** Stores the long PDF for the duration of a test. */
 export const withLongPdf = async (name: string, use: (address: string) => Promise<void>): Promise<void> => {
-  const bucket = service().storage.from('rhca-pdfs')
+  const bucket = serviceClient().storage.from('rhca-pdfs')
   const { error } = await bucket.upload(name, await longPdf(), {
     contentType: 'application/pdf',
     upsert: true,

@@ -246,3 +246,27 @@ test('SUB-17 files dragged over the zone are announced, and dropped they are in 
   await expect(rows(page)).toHaveText([/glissé\.pdf/, /autre\.pdf/])
   await expect(zone(page)).toHaveAttribute('data-state', 'idle')
 })
+
+test('SUB-17 files of two drops at once are as many as the zone takes, and the rest is said to be too much @long', async ({
+  page,
+}) => {
+  await openForm(page, newAddress())
+  const drops = await page.evaluateHandle(
+    (bytes) =>
+      ['première', 'seconde'].map((name) => {
+        const transfer = new DataTransfer()
+        for (let number = 1; number <= 12; number += 1)
+          transfer.items.add(
+            new File([new Uint8Array(bytes)], `${name}-${number}.pdf`, { type: 'application/pdf' }),
+          )
+        return transfer
+      }),
+    [...PDF],
+  )
+  await zone(page).evaluate((element, transfers) => {
+    for (const dataTransfer of transfers)
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, drops)
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByText('Vous ne pouvez pas déposer plus de 20 fichiers')).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { expect, test } from './fixture.ts'
-import { counterOf, eventsOf, openWork, service, workOf } from './work-pages.ts'
+import { serviceClient } from './account.ts'
+import { counterOf, eventsOf, openWork, workOf } from './work-pages.ts'
 
 const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -78,7 +79,7 @@ test('ART-03 opening a work adds a view once a session, and the page shows what 
   // One from the end of the list: no other test opens it.
   const work = await workOf('INDEX', false, -3)
   const stored = async () => {
-    const { data } = await service()
+    const { data } = await serviceClient()
       .from('articles')
       .select('views')
       .eq('id', work.id)

@@ -13,7 +13,7 @@ import { pageOfTemplate, TEMPLATE_NAMES } from '#scripts/weight/templates.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 import { longUnlessCommon } from './common-templates.ts'
-import { service } from './work-pages.ts'
+import { serviceClient } from './account.ts'
 
 const site = () => ({ url: requiredVariable('TEST_SITE_URL'), folder: requiredVariable('TEST_SITE_FOLDER') })
 
@@ -46,7 +46,7 @@ test('TEXT-07 the page of a work is at most 135 kB with its text, 45 of them HTM
   const text = gzipSync(page.querySelector('.reading-text')?.innerHTML ?? '').length
   expect(text).toBeGreaterThan(KB)
   // With the longest text that this page may have.
-  const answered: { data: unknown } = await service()
+  const answered: { data: unknown } = await serviceClient()
     .from('articles')
     .select('*')
     .eq('id', basename(heaviest.withText.path))

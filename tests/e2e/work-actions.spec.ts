@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { downloadName } from '#domain/downloads/download.ts'
 import { expect, test } from './fixture.ts'
 import type { Published } from './published-works.ts'
-import { counterOf, eventsOf, openWork, procedureCall, service, toasts, workOf } from './work-pages.ts'
+import { serviceClient } from './account.ts'
+import { counterOf, eventsOf, openWork, procedureCall, toasts, workOf } from './work-pages.ts'
 
 const PDF = /\.pdf(?:\?|$)/
 
@@ -142,7 +143,7 @@ test('PDF-02 PDF-03 COUNT-02 ART-03 a desktop fetches the PDF, saves it under it
   })
   await expect
     .poll(async () => {
-      const { data } = await service()
+      const { data } = await serviceClient()
         .from('download_events')
         .select('document_type, status, screen_size')
         .eq('file_name', fileName)
@@ -437,7 +438,7 @@ test.describe('when something fails', () => {
     const work = await workOf('INDEX', true, 1)
     const fileName = nameOf('INDEX', work)
     const rows = async () => {
-      const { data } = await service()
+      const { data } = await serviceClient()
         .from('download_events')
         .select(
           'document_id, document_type, file_name, status, error_details, user_agent, referrer, screen_size',

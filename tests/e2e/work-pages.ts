@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Publication } from '#domain/publications/registry.ts'
+import { serviceClient } from './account.ts'
 import { hydrate } from './hydrated.ts'
-import { type Published, readPublished, requiredVariable } from './published-works.ts'
+import { type Published, readPublished } from './published-works.ts'
 
 /** A work of the source that has a PDF, or that has none; `index` picks one, so that tests don't share their counters. */
 export const workOf = async (source: Publication, hasPdf: boolean, index = 0): Promise<Published> => {
@@ -43,12 +43,6 @@ export const counterOf = async (page: Page, name: string): Promise<number> => {
   return Number(text?.replaceAll(/\s/g, ''))
 }
 
-/** A client with all rights, to look at what visitors may not read. */
-export const service = () =>
-  createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_SECRET_KEY'), {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-
 const EventSchema = z.object({
   event_type: z.string(),
   document_id: z.string(),
@@ -60,7 +54,7 @@ const EventSchema = z.object({
 /** The events of a page's analytics session, oldest first. */
 export const eventsOf = async (page: Page): Promise<z.infer<typeof EventSchema>[]> => {
   const session = await page.evaluate(() => localStorage.getItem('analytics_session_id'))
-  const { data, error } = await service()
+  const { data, error } = await serviceClient()
     .from('user_events')
     .select('*')
     .eq('session_id', session)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { type CsvColumn, type CsvSeparator, toCsv } from '#domain/exports/csv.ts'

@@ -1,4 +1,4 @@
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { authErrorText, TWO_FACTOR_TEXTS } from '#domain/session/sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

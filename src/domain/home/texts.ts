@@ -34,6 +34,7 @@ export const HOME_TEXTS = {
   currentIssue: 'Numéro en cours',
   highlights: 'À la une',
   readMore: 'Lire la suite',
+  readMoreOf: (title: string) => `Lire la suite\u00a0: ${title}`,
   updated: 'Mise à jour',
   previous: 'Précédent',
   next: 'Suivant',

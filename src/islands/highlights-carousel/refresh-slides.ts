@@ -8,7 +8,7 @@ import {
   highlightOf,
 } from '#domain/home/highlight.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { HIGHLIGHTS } from '#domain/home/texts.ts'
+import { HIGHLIGHTS, HOME_TEXTS } from '#domain/home/texts.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
 
 /**
@@ -47,16 +47,12 @@ const write = (slide: HTMLElement, part: string, text: string) => {
   if (element) element.textContent = text
 }
 
-/** A slide for a work that was published after the build. It has no cover, because the build prepared none. */
-const newSlide = (model: HTMLElement, highlight: Highlight): HTMLElement => {
-  const slide = model.cloneNode(true)
-  if (!(slide instanceof HTMLElement)) return model
-  slide.removeAttribute('style')
+/** Shows a work in a slide; the cover stays. */
+const writeSlide = (slide: HTMLElement, highlight: Highlight): void => {
   slide.dataset.id = highlight.id
   slide.dataset.publication = highlight.category
   slide.dataset.publishedAt = highlight.publishedAt
   slide.dataset.updatedAt = highlight.updatedAt
-  slide.querySelector('[data-slide-cover]')?.replaceChildren()
   write(slide, 'category', PUBLICATIONS[highlight.category].shortName)
   slide.querySelector<HTMLElement>('[data-slide-category]')?.setAttribute('data-category', highlight.category)
   writeMark(slide, highlight)
@@ -65,6 +61,16 @@ const newSlide = (model: HTMLElement, highlight: Highlight): HTMLElement => {
   write(slide, 'author', highlight.author)
   write(slide, 'description', highlight.description)
   for (const link of slide.querySelectorAll('a')) link.href = highlight.link
+  slide.querySelector('[data-slide-more]')?.setAttribute('aria-label', HOME_TEXTS.readMoreOf(highlight.title))
+}
+
+/** A slide for a work that was published after the build. It has no cover, because the build prepared none. */
+const newSlide = (model: HTMLElement, highlight: Highlight): HTMLElement => {
+  const slide = model.cloneNode(true)
+  if (!(slide instanceof HTMLElement)) return model
+  slide.removeAttribute('style')
+  slide.querySelector('[data-slide-cover]')?.replaceChildren()
+  writeSlide(slide, highlight)
   return slide
 }
 
@@ -75,7 +81,13 @@ export const replaceSlides = (list: HTMLElement, latest: readonly Highlight[]): 
   )
   const [model] = slides.values()
   if (latest.length === 0 || !model) return false
-  if (latest.map(({ id }) => id).join() === [...slides.keys()].join()) return false
-  list.replaceChildren(...latest.map((highlight) => slides.get(highlight.id) ?? newSlide(model, highlight)))
+  const changed = latest.filter(({ id, updatedAt }) => slides.get(id)?.dataset.updatedAt !== updatedAt)
+  if (changed.length === 0 && latest.map(({ id }) => id).join() === [...slides.keys()].join()) return false
+  for (const highlight of changed) {
+    const slide = slides.get(highlight.id)
+    if (slide) writeSlide(slide, highlight)
+    else slides.set(highlight.id, newSlide(model, highlight))
+  }
+  list.replaceChildren(...latest.flatMap(({ id }) => slides.get(id) ?? []))
   return true
 }

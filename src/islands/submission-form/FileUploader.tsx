@@ -68,11 +68,14 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
       else if (judged.get(file) !== undefined) refusals.push(`${file.name}\u00a0: ${judged.get(file)}`)
       else fits.push(file)
     }
+    // Others may have come while these were judged.
+    const taken = fits.slice(0, maxFiles - known.length)
+    if (taken.length < fits.length) refusals.push(UPLOAD_TEXTS.tooMany(maxFiles))
     refuse(refusals)
-    if (fits.length === 0) return
-    files.add(fits.map((file) => newFormFile(bucket, file)))
+    if (taken.length === 0) return
+    files.add(taken.map((file) => newFormFile(bucket, file)))
     if (origin === 'pasted')
-      toast.success(UPLOAD_TEXTS.pasted(fits.length), { duration: UPLOAD_TOAST_MS.success })
+      toast.success(UPLOAD_TEXTS.pasted(taken.length), { duration: UPLOAD_TOAST_MS.success })
   }
   const showRejections = (rejections: readonly FileRejection[]) =>
     refuse(

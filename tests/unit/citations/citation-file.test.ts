@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { citationAddress, citationInAddress } from '#domain/citations/citation-address.ts'
 import { citationFile, citationOf } from '#domain/citations/reference-files.ts'
 import { citable } from './demonstration-works.ts'
-import { readByForeigner } from './foreign-reference.ts'
+import { readWithCitationJs } from './with-citation-js.ts'
 
 const TITLE = 'Hernies & occlusions 100 % « étranglées » # {Haïti}, dans l’Artibonite'
 
@@ -12,7 +12,7 @@ describe('the one file of a reference', () => {
   test('CITE-02 a foreign parser reads the work in it, and in each of its formats', () => {
     const file = citationFile(work())
     for (const text of [file, ...['bib', 'ris', 'json'].map((extension) => citationOf(file, extension))])
-      expect(readByForeigner(text)).toMatchObject({ title: TITLE })
+      expect(readWithCitationJs(text)).toMatchObject({ title: TITLE })
   })
 
   test('the formats are those of their names', () => {

@@ -14,7 +14,7 @@ import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
 import { type WorkRow, workRow } from '#demonstration/rows/work-row.ts'
 import { citable, citableRow, demonstrationRows } from './demonstration-works.ts'
 import { expectedReference } from './expected-reference.ts'
-import { readByForeigner } from './foreign-reference.ts'
+import { readWithCitationJs } from './with-citation-js.ts'
 
 const writers = { BibTeX: bibtex, RIS: ris, 'CSL-JSON': cslJson }
 
@@ -67,12 +67,12 @@ const FORMATS = ['BibTeX', 'RIS', 'CSL-JSON'] as const
 describe.each(FORMATS)('CITE-02 %s is read back by a foreign parser', (format) => {
   const write = writers[format]
   test.each(Object.entries(cases))('CITE-02 for a work %s', (_name, row) => {
-    expect(readByForeigner(write(citableRow(row)))).toEqual(expected(format, row))
+    expect(readWithCitationJs(write(citableRow(row)))).toEqual(expected(format, row))
   })
 
   test('CITE-02 for every work of the demonstration archive', async () => {
     for (const row of await demonstrationRows())
-      expect(readByForeigner(write(citableRow(row)))).toEqual(expected(format, row))
+      expect(readWithCitationJs(write(citableRow(row)))).toEqual(expected(format, row))
   })
 })
 

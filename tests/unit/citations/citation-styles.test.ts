@@ -6,7 +6,7 @@ import { WORK_TYPES } from '#domain/works/work-type.ts'
 import { type WorkRow, workRow } from '#demonstration/rows/work-row.ts'
 import { citable, citableRow, demonstrationRows } from './demonstration-works.ts'
 import { expectedItem, type ExpectedName } from './expected-reference.ts'
-import { writtenByForeigner } from './foreign-reference.ts'
+import { formatWithCitationJs } from './with-citation-js.ts'
 
 /**
  * citeproc sets French spaces, apostrophes and non-breaking hyphens, and asks for a date of access of undated pages. The style
@@ -119,8 +119,8 @@ const expectStyles = (row: WorkRow, names?: readonly ExpectedName[]) => {
   const { URL: _, ...ofYear } = withYear(item)
   const work = citableRow(row)
   if (withoutAddress.author.every((name) => 'family' in name) || withoutAddress.author.length === 1)
-    expect(plain(vancouverCitation(work))).toBe(plain(writtenByForeigner(ofYear, 'vancouver')))
-  expect(plain(apaCitation(work))).toBe(plain(writtenByForeigner({ ...withoutAddress, URL }, 'apa')))
+    expect(plain(vancouverCitation(work))).toBe(plain(formatWithCitationJs(ofYear, 'vancouver')))
+  expect(plain(apaCitation(work))).toBe(plain(formatWithCitationJs({ ...withoutAddress, URL }, 'apa')))
 }
 
 describe('CITE-02 Vancouver and APA say what citeproc says', () => {

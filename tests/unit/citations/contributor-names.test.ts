@@ -4,7 +4,7 @@ import { bibtex, ris } from '#domain/citations/bibtex-and-ris.ts'
 import { cslItem, portalCitation } from '#domain/citations/citation-formats.ts'
 import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
 import { citable } from './demonstration-works.ts'
-import { readByForeigner } from './foreign-reference.ts'
+import { readWithCitationJs } from './with-citation-js.ts'
 
 type CslName = Partial<Record<'family' | 'given' | 'non-dropping-particle' | 'suffix' | 'literal', string>>
 
@@ -208,7 +208,7 @@ describe.each(Object.entries(NAMES))('REC-19 %s', (printed, expected) => {
     const { given, 'non-dropping-particle': particle, family, suffix, literal } = expected.csl
     const letters = (text = '') => text.replaceAll(/[^\p{L}]/gu, '')
     const whole = [given, particle, family, suffix, literal].map(letters).join('')
-    expect(letters(readByForeigner(write(work)).authors[0])).toBe(whole)
+    expect(letters(readWithCitationJs(write(work)).authors[0])).toBe(whole)
   })
 })
 

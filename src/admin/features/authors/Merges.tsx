@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { joinRefusal, AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join.ts'
 import { formatMoment } from '#domain/dates/moment.ts'

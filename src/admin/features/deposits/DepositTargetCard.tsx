@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import type { Deposit } from '#domain/deposits/deposit.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { bucketSource } from '#domain/files/upload-name.ts'
 import { renameRefusal } from '#domain/files/rename-file.ts'
@@ -52,7 +52,7 @@ export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
       open
       title="Renommer le fichier"
       onClose={onClose}
-      dismissible={!renaming.isPending}
+      dismissible={name === file.name && !renaming.isPending}
       footer={
         <>
           <Button variant="outline" disabled={renaming.isPending} onClick={onClose}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { sendFile } from '#browser/uploads/send-file.ts'

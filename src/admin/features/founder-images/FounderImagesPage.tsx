@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import {
   IMAGE_TRANSFER_STATUSES,

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { ISSUE_PUBLISHING_TEXTS, moveWorkTo } from '#domain/issues/issue-checks.ts'
 import { issueContents } from '#domain/issues/issue-contents.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError, FOREIGN_KEY_VIOLATION } from '#domain/errors/backend-error.ts'
 import { ISSUE_PUBLISHING_TEXTS as TEXTS } from '#domain/issues/issue-checks.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { type MemberForm, memberForm, MemberFormSchema, MEMBER_PHOTO_BUCKET } from '#domain/members/member.ts'
 import { Field } from '#ui/Field.tsx'

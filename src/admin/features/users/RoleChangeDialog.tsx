@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { assignedText, ROLE_ASSIGNMENT_TEXTS } from '#domain/users/account.ts'
 import { ROLES } from '#domain/users/roles.ts'

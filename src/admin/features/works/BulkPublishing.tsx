@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { LazyDialog } from '#browser/dialogs/LazyDialog.tsx'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { countNoun } from '#domain/language/number.ts'
 import { PUBLISHING_TEXTS as TEXTS, type WorkToPublish } from '#domain/works/publishing-needs.ts'
 import { Button } from '#ui/Button.tsx'

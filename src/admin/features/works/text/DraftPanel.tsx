@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
 import { Button } from '#ui/Button.tsx'

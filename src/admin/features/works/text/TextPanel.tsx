@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '#browser/queries/use-mutation.ts'
+import { useMutation } from '#browser/queries/useMutation.ts'
 import { useState } from 'react'
 import { readTextFiles } from '#browser/texts/read-text-files.ts'
 import { toast } from '#browser/toasts/toast.ts'

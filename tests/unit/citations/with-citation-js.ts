@@ -44,7 +44,7 @@ const ReadItemSchema = z.object({
 })
 
 /** What citation-js, a reader that isn't ours, makes of a file. */
-export const readByForeigner = (file: string) => {
+export const readWithCitationJs = (file: string) => {
   const item = ReadItemSchema.parse(new Cite(file).data[0])
   return {
     type: item.type,
@@ -65,5 +65,5 @@ export const readByForeigner = (file: string) => {
 }
 
 /** How citeproc, the reference implementation of citation styles, writes an item in the style's French edition. */
-export const writtenByForeigner = (item: object, template: 'apa' | 'vancouver'): string =>
+export const formatWithCitationJs = (item: object, template: 'apa' | 'vancouver'): string =>
   new Cite(structuredClone(item)).format('bibliography', { template, lang: 'fr-FR', format: 'text' }).trim()
