@@ -12,8 +12,8 @@ const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/embed
 const VERSION = project.devDependencies['@supabase/lite']
 const EMPTY = `empty-${VERSION}`
 
-/** Keeps a cluster under its name: made beside, then renamed, so that nobody ever copies half of one. */
-const keep = async (name: string, make: (folder: string) => Promise<unknown>): Promise<void> => {
+/** Caches a cluster under its name: made beside, then renamed, so that nobody ever copies half of one. */
+const cache = async (name: string, make: (folder: string) => Promise<unknown>): Promise<void> => {
   await mkdir(CACHE, { recursive: true })
   const beside = path.join(CACHE, `${name}.${String(process.pid)}.part`)
   await rm(beside, { recursive: true, force: true })
@@ -22,12 +22,12 @@ const keep = async (name: string, make: (folder: string) => Promise<unknown>): P
     await rename(beside, path.join(CACHE, name))
   } catch (error) {
     await rm(beside, { recursive: true })
-    // Another first start kept the same cluster meanwhile.
+    // Another first start cached the same cluster meanwhile.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
   }
 }
 
-/** Copies a kept cluster into a new folder; answers false, and leaves no folder, where there is none or it is just being removed. */
+/** Copies a cached cluster into a new folder; answers false, and leaves no folder, where there is none or it is just being removed. */
 const copyTo = async (folder: string, name: string): Promise<boolean> => {
   try {
     // A thousand small files: the asynchronous copy takes four times as long.
@@ -40,9 +40,9 @@ const copyTo = async (folder: string, name: string): Promise<boolean> => {
   }
 }
 
-/** Keeps a cluster as `initdb` leaves it. Making one is the slowest part of a first start: it is done once. */
-const keepEmptyCluster = (): Promise<void> =>
-  keep(EMPTY, async (folder) => {
+/** Caches a cluster as `initdb` leaves it. Making one is the slowest part of a first start: it is done once. */
+const cacheEmptyCluster = (): Promise<void> =>
+  cache(EMPTY, async (folder) => {
     const cluster = new PGlite(folder)
     await cluster.waitReady
     await cluster.close()
@@ -59,18 +59,18 @@ export const nameClusterOf = async (preparation: string, migrations: string): Pr
   return `migrated-${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Fills a new database folder, or that of a test: with a migrated cluster if one is kept, else with an empty one. */
+/** Fills a new database folder, or that of a test: with a migrated cluster if one is cached, else with an empty one. */
 export const fillFolder = async (folder: string, name: string): Promise<{ isMigrated: boolean }> => {
   if (await copyTo(folder, name)) return { isMigrated: true }
   if (await copyTo(folder, EMPTY)) return { isMigrated: false }
-  await keepEmptyCluster()
+  await cacheEmptyCluster()
   cpSync(path.join(CACHE, EMPTY), folder, { recursive: true })
   return { isMigrated: false }
 }
 
-/** Keeps a migrated cluster, which nothing may write to meanwhile, for the next new folder, instead of the one of earlier migrations. */
-export const keepMigratedCluster = async (name: string, folder: string): Promise<void> => {
-  await keep(name, async (beside) => {
+/** Caches a migrated cluster, which nothing may write to meanwhile, for the next new folder, instead of the one of earlier migrations. */
+export const cacheMigratedCluster = async (name: string, folder: string): Promise<void> => {
+  await cache(name, async (beside) => {
     cpSync(folder, beside, { recursive: true })
     // Names the process that has the folder open.
     await rm(path.join(beside, 'postmaster.pid'), { force: true })

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
-import { fillFolder, keepMigratedCluster } from './cluster-cache.ts'
+import { fillFolder, cacheMigratedCluster } from './cluster-cache.ts'
 import type { Database, OpenedDatabase, Row } from './database.ts'
 import { guardSerializers } from './guard-parameters.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
@@ -18,7 +18,7 @@ const connect = async (folder: string): Promise<PgliteConnection> => {
 }
 
 /**
- * Opens a database folder, or starts one from a kept cluster.
+ * Opens a database folder, or starts one from a cached cluster.
  * A folder whose first opening was interrupted holds nothing of anyone's and is started again.
  */
 const openFolder = async (
@@ -93,7 +93,7 @@ export const openPglite = async (folder: string, clusterName: string): Promise<O
       if (!needsMigrating) return
       await inTurn(async () => {
         await run('checkpoint')
-        await keepMigratedCluster(clusterName, folder)
+        await cacheMigratedCluster(clusterName, folder)
       })
     },
   }
