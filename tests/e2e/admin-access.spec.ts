@@ -744,6 +744,7 @@ test.describe('the shell', () => {
     await page.goto('/admin/account')
     for (const { path, label } of ADMIN_SECTIONS) {
       await sidebar(page).getByRole('link', { name: label, exact: true }).click()
+      await expectOpen(page, path, label)
       await page.reload()
       await expectOpen(page, path, label)
     }

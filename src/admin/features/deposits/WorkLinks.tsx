@@ -8,7 +8,7 @@ const SHOWN_WORKS = 20
 
 /** The works that lack the same thing, each with a link to the field where it is mended. */
 export const WorkLinks = ({ works, mend }: Pick<LackingEntry, 'works' | 'mend'>) => (
-  <ul className="list-disc ps-5 text-sm">
+  <ul className="list-disc space-y-1 ps-5 text-sm">
     {works.slice(0, SHOWN_WORKS).map(({ id, title }) => (
       <li key={id} className="wrap-anywhere">
         <Link className="link" to={mendAddress(id, mend)}>

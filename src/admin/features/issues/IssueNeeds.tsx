@@ -10,7 +10,7 @@ export const IssueNeeds = ({ needs }: { needs: readonly IssueNeed[] }) => {
       {[...groups].map(([work, own]) => (
         <li key={work ?? ''}>
           {work && <span className="font-semibold wrap-anywhere">{work}</span>}
-          <ul className={work ? 'list-disc ps-5 text-sm' : 'list-disc ps-5'}>
+          <ul className={work ? 'list-disc space-y-1 ps-5 text-sm' : 'list-disc space-y-1 ps-5'}>
             {own.map(({ key, text, to }) => (
               <li key={key}>
                 <Link className="link" to={to}>
