@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,8 +15,7 @@ const EMPTY = `empty-${VERSION}`
 /** Caches a cluster under its name: made beside, then renamed, so that nobody ever copies half of one. */
 const cache = async (name: string, make: (folder: string) => Promise<unknown>): Promise<void> => {
   await mkdir(CACHE, { recursive: true })
-  const beside = path.join(CACHE, `${name}.${String(process.pid)}.part`)
-  await rm(beside, { recursive: true, force: true })
+  const beside = path.join(CACHE, `${name}.${randomUUID()}.part`)
   await make(beside)
   try {
     await rename(beside, path.join(CACHE, name))
