@@ -75,7 +75,10 @@ export const cacheMigratedCluster = async (name: string, folder: string): Promis
     await rm(path.join(beside, 'postmaster.pid'), { force: true })
   })
   for (const other of await readdir(CACHE)) {
-    if (other !== name && other !== EMPTY && !other.endsWith('.part'))
-      await rm(path.join(CACHE, other), { recursive: true, force: true })
+    if (other === name || other === EMPTY || other.endsWith('.part')) continue
+    // Out of the way first: whoever is copying it finds nothing more, instead of some of its files.
+    const away = path.join(CACHE, `${other}.${randomUUID()}.part`)
+    await rename(path.join(CACHE, other), away)
+    await rm(away, { recursive: true })
   }
 }
