@@ -59,7 +59,6 @@ export const DateField = ({
         <TextInput
           {...control}
           inputMode={isDay ? 'numeric' : 'text'}
-          placeholder={form}
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.target.value)}
