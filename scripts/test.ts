@@ -1,5 +1,6 @@
 import { runStage } from './test/run-stage.ts'
-import { LONG_STAGES, type StepOutcome, STAGES, type SuiteStep } from './test/steps.ts'
+import { LONG_STAGES, STAGES } from './test/steps.ts'
+import type { StepOutcome, SuiteStep } from './test/suite-step.ts'
 
 /** `npm test` runs every step, `npm test -- unit e2e` only those named; `npm run test:long` the long ones. */
 const [mode, ...rest] = process.argv.slice(2)

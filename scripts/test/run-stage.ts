@@ -1,4 +1,5 @@
-import type { Stage, SuiteStep } from './steps.ts'
+import type { Stage } from './steps.ts'
+import type { SuiteStep } from './suite-step.ts'
 
 /**
  * Runs the steps of a stage in their order, so many side by side. A step that waits for another one lets the next go

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runStage } from '#scripts/test/run-stage.ts'
-import type { SuiteStep } from '#scripts/test/steps.ts'
+import type { SuiteStep } from '#scripts/test/suite-step.ts'
 
 const step = (name: string, after?: string): SuiteStep => ({
   name,
