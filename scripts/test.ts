@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runStage } from './test/run-stage.ts'
 import { LONG_STAGES, STAGES } from './test/steps.ts'
 import type { StepOutcome, SuiteStep } from './test/suite-step.ts'
@@ -13,6 +16,11 @@ if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. Steps: ${known.join(', ')}`)
   process.exit(2)
 }
+
+// What tests and tools leave in the folder for temporary files goes with the run.
+const temporary = mkdtempSync(join(tmpdir(), 'suite-'))
+process.env.TMPDIR = temporary
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 
 const total: StepOutcome = { passed: 0, failed: 0 }
 const failedTests: { step: string; tests: string[] }[] = []
