@@ -17,7 +17,7 @@ export const test = base.extend<{ allowedConsole: RegExp | RegExp[] }>({
       if (![allowedConsole, BLOCKED_WORKER, SLOW_LOAD].flat().some((pattern) => pattern.test(message.text())))
         complaints.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
     await use(page)
     // The next test gets the same context, in which Playwright leaves the network as it was.
     await page.context().setOffline(false)
