@@ -1,6 +1,7 @@
 import './submission-form.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Island } from '#browser/hydration/Island.tsx'
@@ -88,8 +89,11 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
   }
   const showErrors = () => {
     const found = findErrors(form.getValues(), files.current())
-    setHasFailed(true)
-    setIsSummaryShown(true)
+    // The summary stands above the fields: shown later, it would push away the one that the page is scrolling to.
+    flushSync(() => {
+      setHasFailed(true)
+      setIsSummaryShown(true)
+    })
     toast.error(missingFieldsText(found.length))
     if (found[0]) goTo(found[0].name)
   }
