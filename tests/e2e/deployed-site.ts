@@ -1,4 +1,5 @@
-import { cp, glob, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { glob, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { retainFormerAssets } from '#scripts/site/retain-former-assets.ts'
@@ -35,12 +36,15 @@ const renameReader = async (site: string) => {
   }
 }
 
+/** Ten times as fast as copying file by file without blocking, which nothing here waits for. */
+const copySite = (from: string, to: string) => cpSync(from, to, { recursive: true })
+
 /** A copy of the site under test, of which new versions can be published without disturbing the other tests. */
 export const test = base.extend<{ site: Site }>({
   site: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portail-deploy-'))
     const current = join(folder, 'dist')
-    await cp(requiredVariable('TEST_SITE_FOLDER'), current, { recursive: true })
+    copySite(requiredVariable('TEST_SITE_FOLDER'), current)
     const server = await serveSite(current, 0)
     const next = join(folder, 'next')
     const publish = async () => {
@@ -50,12 +54,12 @@ export const test = base.extend<{ site: Site }>({
     await use({
       url: server.url,
       deployContent: async (change) => {
-        await cp(current, next, { recursive: true })
+        copySite(current, next)
         await change(next)
         await publish()
       },
       deploy: async ({ retainsAssets, change }) => {
-        await cp(current, next, { recursive: true })
+        copySite(current, next)
         await renameReader(next)
         await replaceIn(join(next, 'offline/index.html'), '</body>', '<!-- neuf --></body>')
         await change?.(next)
