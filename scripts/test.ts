@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runStage } from './test/run-stage.ts'
@@ -19,6 +19,8 @@ if (unknown.length > 0) {
 
 // What tests and tools leave in the folder for temporary files goes with the run.
 const temporary = mkdtempSync(join(tmpdir(), 'suite-'))
+// PostgreSQL is run as a user of its own, who has a folder below.
+chmodSync(temporary, 0o711)
 process.env.TMPDIR = temporary
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 
