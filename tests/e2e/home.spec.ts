@@ -167,20 +167,19 @@ test.describe('highlights', () => {
   test.beforeEach(({ page }) => freezeSlides(page))
 
   test('CAR-03 the carousel loops and shows 1, 2 or 3 slides by width', async ({ page }) => {
-    const placesShown = async () => {
+    const slidesShown = async () => {
       const box = await carousel(page).boundingBox()
       if (!box) throw new Error('the carousel is not on screen')
-      const places: number[] = []
+      const whole: number[] = []
       for (let place = 1; place <= 4; place += 1) {
         const shown = await slide(page, place).boundingBox()
-        if (shown && shown.x >= box.x - 1 && shown.x + shown.width <= box.x + box.width + 1)
-          places.push(place)
+        if (shown && shown.x >= box.x - 1 && shown.x + shown.width <= box.x + box.width + 1) whole.push(place)
       }
-      return places
+      return whole
     }
     await reduceMotion(page)
     await openCarousel(page)
-    for (const [width, places] of [
+    for (const [width, slides] of [
       [360, [1]],
       [767, [1]],
       [768, [1, 2]],
@@ -189,7 +188,7 @@ test.describe('highlights', () => {
       [1280, [1, 2, 3]],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(placesShown, { message: `${width} px` }).toEqual(places)
+      await expect.poll(slidesShown, { message: `${width} px` }).toEqual(slides)
     }
     await expect(counter(page)).toHaveText('1 sur 9')
     await button(page, 'Précédent').click()

@@ -89,7 +89,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
   }
   const showErrors = () => {
     const found = findErrors(form.getValues(), files.current())
-    // The summary stands above the fields: shown later, it would push away the one that the page is scrolling to.
+    // The summary comes above the fields: shown later, it would push away the one that the page is scrolling to.
     flushSync(() => {
       setHasFailed(true)
       setIsSummaryShown(true)
