@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { glob, readdir, readFile } from 'node:fs/promises'
+import { folderOfTheDay } from './mutate/folder-of-the-day.ts'
 import { runCommand } from './run-command.ts'
 
 const DOMAIN = 'src/domain'
@@ -53,13 +54,18 @@ const mutate = async (folder: string, options: readonly string[]): Promise<void>
 /** Also changes patterns, calls and tables of constants, each of which needs a run of its own. */
 const CONSTANTS_FLAG = '--constants'
 
+/** Takes the folder whose turn it is. */
+const DAY_FLAG = '--folder-of-the-day'
+
 /** `npm run mutate -- works contributors` changes the rules of these folders one by one and lists the changes that no unit test notices; without names, of all. */
 await runCommand(async () => {
   const entries = await readdir(DOMAIN, { withFileTypes: true })
   const known = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const given = process.argv.slice(2)
   const options = given.includes(CONSTANTS_FLAG) ? [] : ['--ignoreStatic']
-  const wanted = given.filter((argument) => argument !== CONSTANTS_FLAG)
+  const named = given.filter((argument) => argument !== CONSTANTS_FLAG && argument !== DAY_FLAG)
+  const turn = given.includes(DAY_FLAG) ? folderOfTheDay(known, new Date()) : undefined
+  const wanted = turn === undefined ? named : [...named, turn]
   const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`No such folder of ${DOMAIN}: ${unknown.join(', ')}. Folders: ${known.join(', ')}`)

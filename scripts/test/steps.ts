@@ -47,6 +47,9 @@ const hostileRows = vitestRun({
   variables: { HOSTILE_ROWS: 'all' },
 })
 
+/** Changes the rules of one folder, another one each day: all of them would take a day. */
+const mutation = check('mutation', ['scripts/mutate.ts', '--folder-of-the-day'])
+
 /** The browser tests that run each time. */
 const e2e = browserRun('e2e', [`--grep-invert=${LONG}`])
 
@@ -121,6 +124,7 @@ export const LONG_STAGES: Stage[] = [
       // Builds share a folder.
       { ...hostileRows, after: 'long' },
       { ...rehearsal, after: 'hostile-rows' },
+      mutation,
     ],
   },
   { lanes: 1, steps: [longBrowserTests, breakdowns, slowLine] },
