@@ -1,4 +1,6 @@
+import { readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from './fixture.ts'
 
@@ -115,6 +117,15 @@ test('a file is replaced with upsert or update alone, moved, copied and removed'
   const removed = await bucket.remove(['moved/a.txt', 'copied.txt'])
   expect(removed.data).toHaveLength(2)
   expect((await bucket.download('moved/a.txt')).error).not.toBeNull()
+})
+
+test('a copy that can’t be completed leaves no file', async () => {
+  const bucket = here.service.storage.from('trial-public')
+  const source = new File(['content'], 'source.txt', { type: 'text/plain' })
+  expect((await bucket.upload('source.txt', source)).error).toBeNull()
+  await rm(join(here.folder, 'storage/details/trial-public/source.txt.json'))
+  expect((await bucket.copy('source.txt', 'copies/target.txt')).error).not.toBeNull()
+  expect(await readdir(join(here.folder, 'storage/files/trial-public/copies'))).toEqual([])
 })
 
 test('policies, size and type limits of a bucket hold on the server', async () => {

@@ -38,29 +38,42 @@ export const createFileStorage = (folder: string): StorageAdapter => {
     await rm(detailsOf(bucket, name), { force: true })
   }
 
+  /** Writes beside, then renames: a reader never sees half a file, and a full disk keeps nothing of what it had no room for. */
+  const store = async (
+    bucket: string,
+    name: string,
+    write: (file: string) => Promise<void>,
+    writeDetails: (file: string) => Promise<void>,
+  ): Promise<ObjectMetadata> => {
+    const file = fileOf(bucket, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await mkdir(path.dirname(detailsOf(bucket, name)), { recursive: true })
+    const beside = `${file}.${String(process.pid)}.part`
+    const detailsBeside = `${beside}.json`
+    try {
+      await write(beside)
+      await writeDetails(detailsBeside)
+      await rename(detailsBeside, detailsOf(bucket, name))
+      await rename(beside, file)
+    } catch (error) {
+      await Promise.all([rm(beside, { force: true }), rm(detailsBeside, { force: true })])
+      throw error
+    }
+    return readDetails(bucket, name)
+  }
+
   return {
     driver: 'files',
     uploadObject: async (bucket, name, _version, body, mimetype, cacheControl) => {
       const bytes =
         body instanceof Uint8Array ? body : Buffer.from(await new Response(body as BodyInit).arrayBuffer())
-      const file = fileOf(bucket, name)
-      await mkdir(path.dirname(file), { recursive: true })
-      await mkdir(path.dirname(detailsOf(bucket, name)), { recursive: true })
-      // Beside, then renamed: a reader never sees half a file.
-      const beside = `${file}.${String(process.pid)}.part`
-      const detailsBeside = `${beside}.json`
-      try {
-        await writeFile(beside, bytes)
-        const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`
-        await writeFile(detailsBeside, JSON.stringify({ mimetype, cacheControl, eTag }))
-        await rename(detailsBeside, detailsOf(bucket, name))
-        await rename(beside, file)
-      } catch (error) {
-        // A full disk must not keep half of what it had no room for.
-        await Promise.all([rm(beside, { force: true }), rm(detailsBeside, { force: true })])
-        throw error
-      }
-      return readDetails(bucket, name)
+      const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`
+      return store(
+        bucket,
+        name,
+        (file) => writeFile(file, bytes),
+        (file) => writeFile(file, JSON.stringify({ mimetype, cacheControl, eTag })),
+      )
     },
     getObject: async (bucket, name) => ({
       httpStatusCode: 200,
@@ -73,11 +86,12 @@ export const createFileStorage = (folder: string): StorageAdapter => {
       for (const name of names) await remove(bucket, name)
     },
     copyObject: async (fromBucket, fromName, _version, toBucket, toName) => {
-      await mkdir(path.dirname(fileOf(toBucket, toName)), { recursive: true })
-      await mkdir(path.dirname(detailsOf(toBucket, toName)), { recursive: true })
-      await copyFile(fileOf(fromBucket, fromName), fileOf(toBucket, toName))
-      await copyFile(detailsOf(fromBucket, fromName), detailsOf(toBucket, toName))
-      const { eTag, lastModified } = await readDetails(toBucket, toName)
+      const { eTag, lastModified } = await store(
+        toBucket,
+        toName,
+        (file) => copyFile(fileOf(fromBucket, fromName), file),
+        (file) => copyFile(detailsOf(fromBucket, fromName), file),
+      )
       return { httpStatusCode: 200, eTag, lastModified }
     },
     privateAssetUrl: async (bucket, name) => `file://${fileOf(bucket, name)}`,
