@@ -14,7 +14,8 @@ export const DOWNLOAD_TITLE_MAX_CHARS = 30
 const LIGATURES: Record<string, string> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' }
 
 const joined = (text: string): string =>
-  text.trim().replace(/\s+/g, '_').slice(0, DOWNLOAD_TITLE_MAX_CHARS).replace(/_+$/, '')
+  // By characters: half of one that takes two units is no letter.
+  [...text.trim().replace(/\s+/g, '_')].slice(0, DOWNLOAD_TITLE_MAX_CHARS).join('').replace(/_+$/, '')
 
 /**
  * A title as part of an address: letters lose their accents, other characters go, spaces become underscores.

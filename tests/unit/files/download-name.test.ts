@@ -15,6 +15,12 @@ test('PDF-02 a download is named by source, 30 characters of the title and the d
   )
 })
 
+test('a name is cut between characters, not inside one', () => {
+  expect(downloadName({ source: 'IGM', title: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaa𐐀𐐀' })).toBe(
+    'IGM_aaaaaaaaaaaaaaaaaaaaaaaaaaaaa𐐀.pdf',
+  )
+})
+
 test('PDF-11 an ADC PDF is named by the first 30 characters of its title', () => {
   const title = 'Abdomen aigu chirurgical de l’enfant et du nourrisson'
   expect(downloadName({ source: 'ADC', title, publicationDate: '2024-03-05' })).toBe(
