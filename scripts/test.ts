@@ -23,6 +23,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'suite-'))
 chmodSync(temporary, 0o711)
 process.env.TMPDIR = temporary
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const total: StepOutcome = { passed: 0, failed: 0 }
 const failedTests: { step: string; tests: string[] }[] = []
