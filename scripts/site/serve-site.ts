@@ -15,7 +15,7 @@ import {
   matchesPath,
   readHeadersFile,
   readRedirectsFile,
-} from '#domain/hosting/server-files.ts'
+} from './server-files.ts'
 
 /** A running site server. */
 export type SiteServer = { url: string; reload: () => Promise<void>; close: () => Promise<void> }

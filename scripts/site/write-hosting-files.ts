@@ -1,12 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headerRules, type MovedPath, redirectRules } from '#domain/hosting/header-rules.ts'
-import {
-  writeHeadersFile,
-  writeRedirectsFile,
-  writeCaddyRules,
-  writeNginxRules,
-} from '#domain/hosting/server-files.ts'
+import { writeHeadersFile, writeRedirectsFile, writeCaddyRules, writeNginxRules } from './server-files.ts'
 import { type InlineCode, policyHash } from './pages/inline-code.ts'
 
 /**

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { matchesPath, readHeadersFile } from '#domain/hosting/server-files.ts'
+import { matchesPath, readHeadersFile } from '#scripts/site/server-files.ts'
 import { serveSite } from '#scripts/site/serve-site.ts'
 import { writeHostingFiles } from '#scripts/site/write-hosting-files.ts'
 

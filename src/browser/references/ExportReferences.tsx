@@ -3,7 +3,7 @@ import {
   EXPORTED_REFERENCES_MAX,
   REFERENCE_EXPORT_FORMATS,
   REFERENCE_EXPORT_TEXTS as TEXTS,
-} from '#domain/citations/reference-export-texts.ts'
+} from './reference-export-texts.ts'
 import { entryOfRecord } from '#domain/lists/listed-entry.ts'
 import type { Hit } from '#domain/search/answer-question.ts'
 

@@ -1,5 +1,5 @@
-import { takeFormulae } from '#domain/texts/docx/omml.ts'
-import { readDocxHtml } from '#domain/texts/docx/read-docx-html.ts'
+import { takeFormulae } from '#browser/texts/docx/omml.ts'
+import { readDocxHtml } from '#browser/texts/docx/read-docx-html.ts'
 import type { HtmlNode } from '#domain/texts/html-tree.ts'
 import type { ImportedText } from '#domain/texts/jats/read-jats.ts'
 import { FINDING_TEXTS, FindingList, UNREADABLE_TEXTS, UnreadableText } from '#domain/texts/text-findings.ts'

@@ -1,10 +1,5 @@
 import { loadDataClient } from '#data/browser-client.ts'
-import {
-  type Download,
-  downloadRecord,
-  type DownloadRow,
-  isSizeRefusal,
-} from '#domain/tracking/download-event.ts'
+import { type Download, downloadRecord, type DownloadRow, isSizeRefusal } from './download-event.ts'
 import { analyticsSessionId } from '../analytics-session.ts'
 import { sendEvent } from './send-event.ts'
 

@@ -1,5 +1,5 @@
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
-import type { ViewMode } from '#domain/lists/list-address.ts'
+import type { ViewMode } from './list-address.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { INDEX_SOURCE_NAMES, INDEX_SOURCES, type IndexSource } from '#domain/index-medicus/index-path.ts'
-import { type ArticleFilters, countFilters } from '#domain/lists/list-address.ts'
+import { type ArticleFilters, countFilters } from './list-address.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { CATEGORY_FILTER } from '#domain/search/search-filters.ts'
 import { categoryName } from '#domain/works/classification.ts'

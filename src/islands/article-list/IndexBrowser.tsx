@@ -10,13 +10,7 @@ import {
   type IndexSource,
   indexHeading,
 } from '#domain/index-medicus/index-path.ts'
-import {
-  type ArticleFilters,
-  isFiltered,
-  NO_FILTERS,
-  writeListState,
-  DEFAULT_VIEW,
-} from '#domain/lists/list-address.ts'
+import { type ArticleFilters, isFiltered, NO_FILTERS, writeListState, DEFAULT_VIEW } from './list-address.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { FilterPanel } from './FilterPanel.tsx'

@@ -1,5 +1,5 @@
 import { ARTICLES_PER_PAGE } from '#domain/lists/list-texts.ts'
-import { countPages } from '#domain/lists/list-address.ts'
+import { countPages } from './list-address.ts'
 import { Button } from '#ui/Button.tsx'
 import { formatNumber } from '#domain/language/number.ts'
 

@@ -1,4 +1,4 @@
-import { nextView, type ViewMode, VIEW_NAMES } from '#domain/lists/list-address.ts'
+import { nextView, type ViewMode, VIEW_NAMES } from './list-address.ts'
 import { Button } from '#ui/Button.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef } from 'react'
-import type { FoundWorks, IndexQuery } from '#domain/index-medicus/find-works.ts'
+import type { FoundWorks, IndexQuery } from './find-works.ts'
 import { countNoun } from '#domain/language/number.ts'
 import {
   VIRTUAL_BOX_PX,

@@ -6,7 +6,7 @@ import { BEYOND_LAST_ROW } from '#domain/errors/backend-error.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { ListedRowSchema, toListedEntry } from '#domain/lists/to-listed-entry.ts'
-import { rowsOfPage, type WorkListQuery } from '#domain/lists/list-address.ts'
+import { rowsOfPage, type WorkListQuery } from './list-address.ts'
 import { likePattern } from '#domain/queries/text-filter.ts'
 
 /**

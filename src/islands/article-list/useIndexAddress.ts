@@ -1,11 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  NO_FILTERS,
-  type ListState,
-  readListState,
-  writeListState,
-  DEFAULT_VIEW,
-} from '#domain/lists/list-address.ts'
+import { NO_FILTERS, type ListState, readListState, writeListState, DEFAULT_VIEW } from './list-address.ts'
 import { indexPath, type IndexScope, readIndexPath } from '#domain/index-medicus/index-path.ts'
 
 /** The part of the index that shows, and what the reader did with it. */

@@ -6,7 +6,7 @@ import {
   writeListState,
   type ViewMode,
   type WorkListQuery,
-} from '#domain/lists/list-address.ts'
+} from './list-address.ts'
 
 /** What the reader did with the list of the latest works. */
 type LatestState = WorkListQuery & { view: Exclude<ViewMode, 'virtual'> }

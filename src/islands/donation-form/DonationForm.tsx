@@ -30,7 +30,7 @@ const isNamed = (form: HTMLFormElement): boolean => {
   return choice instanceof RadioNodeList && choice.value === 'named'
 }
 
-const loadSchema = async () => (await import('#domain/donation/donation-form-schema.ts')).DonationFormSchema
+const loadSchema = async () => (await import('./donation-form-schema.ts')).DonationFormSchema
 
 const Form = () => {
   const { form, field, check, errorOf, submit, isSending } = useCheckedForm(loadSchema, {

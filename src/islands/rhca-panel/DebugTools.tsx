@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { countNoun } from '#domain/language/number.ts'
-import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { PANEL_TEXTS } from './panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { readAllWorks, readSample, SAMPLE_ROWS } from './debug-calls.ts'

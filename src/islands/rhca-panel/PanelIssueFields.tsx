@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#domain/dates/partial-date.ts'
 import { issueCoverName, issuePdfName } from '#domain/files/file-name.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { PANEL_TEXTS } from './panel-texts.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'

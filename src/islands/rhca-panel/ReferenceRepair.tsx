@@ -8,7 +8,7 @@ import {
   FILE_REFERENCE_COLUMNS,
   type ReferenceChange,
   type ReferenceKind,
-} from '#domain/uploads/rhca-panel.ts'
+} from './panel-files.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

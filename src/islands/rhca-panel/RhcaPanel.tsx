@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import { useBrowserValue } from '#browser/hydration/useBrowserValue.ts'
 import { useIsEditor } from '#browser/session/useIsEditor.ts'
-import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { PANEL_TEXTS } from './panel-texts.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
 

@@ -10,7 +10,7 @@ import {
   UPLOAD_TEXTS,
   UPLOAD_TOAST_MS,
 } from '#domain/uploads/bucket-rules.ts'
-import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { PANEL_TEXTS } from './panel-texts.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

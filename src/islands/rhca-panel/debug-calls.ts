@@ -7,7 +7,7 @@ import {
   FILE_REFERENCE_COLUMNS,
   type ReferenceChange,
   type ReferenceKind,
-} from '#domain/uploads/rhca-panel.ts'
+} from './panel-files.ts'
 import { z } from 'zod'
 
 /** Rows that the short read of the RHCA asks for. */

@@ -9,8 +9,8 @@ import {
   uploadFiles,
 } from '#browser/uploads/upload-files.ts'
 import { checkBatch, type NamedFile } from '#domain/uploads/upload-request.ts'
-import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
-import { panelFileNames } from '#domain/uploads/rhca-panel.ts'
+import { PANEL_TEXTS } from './panel-texts.ts'
+import { panelFileNames } from './panel-files.ts'
 import { MEGABYTE_BYTES, type UploadAreaRules, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import type { PanelIssue } from './issue.ts'
 import { panelFilesKey } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import { copyCitation, countCitation } from '#browser/work-acts/copy-citation.ts'
-import { citationInAddress } from '#domain/citations/citation-address.ts'
+import { citationInAddress } from './citation-address.ts'
 import type { WorkHandle } from '#browser/work-handle.ts'
 
 type Props = {

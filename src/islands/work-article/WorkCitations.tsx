@@ -1,5 +1,5 @@
 import type { Work } from '#domain/works/work.ts'
-import { citationAddress } from '#domain/citations/citation-address.ts'
+import { citationAddress } from './citation-address.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES, CITATION_STYLES } from '#domain/citations/citation-formats.ts'
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'

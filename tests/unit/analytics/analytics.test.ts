@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counterReport, byWeek, readPeriod } from '#domain/analytics/period.ts'
+import { counterReport, byWeek, readPeriod } from '#admin/features/analytics/period.ts'
 
 const TODAY = new Date(2026, 10, 21, 12)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDeviceDraft, findConflicts, mergeVersions } from '#domain/back-office/work-editing.ts'
+import { readDeviceDraft, findConflicts, mergeVersions } from '#admin/features/works/work-editing.ts'
 import { readWrittenDate, writeDate } from '#domain/dates/written-date.ts'
 import { describeHaitiMoment, fromHaiti, toHaiti } from '#domain/dates/moment.ts'
 import { changedFields, fieldText } from '#domain/works/field-changes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { citationAddress, citationInAddress } from '#domain/citations/citation-address.ts'
+import { citationAddress, citationInAddress } from '#islands/work-article/citation-address.ts'
 import { citationFile, citationOf } from '#domain/citations/reference-files.ts'
 import { citable } from './demonstration-works.ts'
 import { readWithCitationJs } from './with-citation-js.ts'

@@ -4,7 +4,7 @@ import {
   EXPORTED_REFERENCES_MAX,
   REFERENCE_EXPORT_FORMATS,
   REFERENCE_EXPORT_TEXTS,
-} from '#domain/citations/reference-export-texts.ts'
+} from '#browser/references/reference-export-texts.ts'
 
 test('META-13 searches are exported in every format of references, by the same names', () => {
   expect(REFERENCE_EXPORT_FORMATS).toEqual(CITATION_FILES.map(({ extension, name }) => ({ extension, name })))

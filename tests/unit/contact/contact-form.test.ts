@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ContactFormSchema, NewsletterFormSchema } from '#domain/contact/contact-form.ts'
-import { DonationFormSchema } from '#domain/donation/donation-form-schema.ts'
+import { DonationFormSchema } from '#islands/donation-form/donation-form-schema.ts'
 
 const typed = { subject: '', name: 'Al', email: 'ana@example.org', phone: '', message: 'Dix lettre' }
 

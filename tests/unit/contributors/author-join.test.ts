@@ -4,7 +4,7 @@ import {
   FoundAuthorSchema,
   joinRefusal,
   stayingAuthor,
-} from '#domain/contributors/author-join.ts'
+} from '#admin/features/authors/author-join.ts'
 
 const author = (values: object): FoundAuthor =>
   FoundAuthorSchema.parse({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conventionalName, writtenName, storedUploadName } from '#domain/files/upload-name.ts'
-import { takeInventory } from '#domain/files/file-inventory.ts'
+import { takeInventory } from '#admin/features/files/file-inventory.ts'
 import { fileLocation, workReferences, type FileWork } from '#domain/files/file-references.ts'
 import { issueReferences, renamedIssue, renamedWork } from '#domain/files/rename-file.ts'
 

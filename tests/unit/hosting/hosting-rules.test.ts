@@ -6,7 +6,7 @@ import {
   readRedirectsFile,
   writeHeadersFile,
   writeRedirectsFile,
-} from '#domain/hosting/server-files.ts'
+} from '#scripts/site/server-files.ts'
 
 const sources = { backendUrl: 'https://projet.exemple.test/', scriptHashes: ['sha256-abc='] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckedWork, issueNeeds, moveWorkTo } from '#domain/issues/issue-checks.ts'
+import { type CheckedWork, issueNeeds, moveWorkTo } from '#admin/features/issues/issue-checks.ts'
 
 const ISSUE = { id: 'n1', publicationDate: '2026-04', cover: 'a.png' }
 const work = (id: string, pageNumber?: string, needs: CheckedWork['needs'] = []): CheckedWork => ({

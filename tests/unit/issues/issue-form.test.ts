@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IssueFormSchema, moveItem } from '#domain/issues/issue-form.ts'
+import { IssueFormSchema, moveItem } from '#admin/features/issues/issue-form.ts'
 
 const EMPTY = { volume: '3 (2023)', number: '4', theme: '', date: '', sections: [], editorial: '', cover: '' }
 const messages = (values: object) =>

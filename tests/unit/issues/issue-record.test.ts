@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IssueFormSchema, toIssueColumns, toIssueForm } from '#domain/issues/issue-form.ts'
+import { IssueFormSchema, toIssueColumns, toIssueForm } from '#admin/features/issues/issue-form.ts'
 import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import { issueContents } from '#domain/issues/issue-contents.ts'
 

@@ -7,7 +7,7 @@ import {
   readListState,
   writeListState,
   nextView,
-} from '#domain/lists/list-address.ts'
+} from '#islands/article-list/list-address.ts'
 
 const AT_FIRST: ListState = { filters: NO_FILTERS, view: 'table', page: 0 }
 

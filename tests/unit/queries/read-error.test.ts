@@ -9,7 +9,7 @@ import {
   rowsAfterError,
   WORKS_CACHE_MS,
 } from '#domain/queries/failed-reads.ts'
-import { countPages, rowsOfPage } from '#domain/lists/list-address.ts'
+import { countPages, rowsOfPage } from '#islands/article-list/list-address.ts'
 import { likePattern } from '#domain/queries/text-filter.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })

@@ -1,6 +1,6 @@
 import type { PathWithRoute } from 'astro'
 import { describe, expect, test } from 'vitest'
-import { HEADERS_LINE_MAX_CHARS, writeHeadersFile } from '#domain/hosting/server-files.ts'
+import { HEADERS_LINE_MAX_CHARS, writeHeadersFile } from '#scripts/site/server-files.ts'
 import { readPage } from '#scripts/site/pages/page-elements.ts'
 import { assetsOf, metadataOf } from '#scripts/site/pages/page-metadata.ts'
 import { PageRenderer } from '#scripts/site/pages/page-renderer.ts'

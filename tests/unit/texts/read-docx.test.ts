@@ -22,7 +22,7 @@ import { expect, test } from 'vitest'
 import { unpackArchive, storedArchive } from '#browser/texts/read-archive.ts'
 import { readDocx } from '#browser/texts/read-docx.ts'
 import { readXml } from '#domain/imports/xml-element.ts'
-import { mathOfOmml } from '#domain/texts/docx/omml.ts'
+import { mathOfOmml } from '#browser/texts/docx/omml.ts'
 import { writeHtml } from '#domain/texts/html-tree.ts'
 
 const FIGURE = '30000000-0000-4000-8000-000000000001/0123456789abcdef.png'

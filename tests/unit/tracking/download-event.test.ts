@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Download, downloadRecord, isSizeRefusal } from '#domain/tracking/download-event.ts'
+import { type Download, downloadRecord, isSizeRefusal } from '#browser/tracking/download-event.ts'
 
 const context = {
   pageUrl: 'https://exemple.ht/igm',

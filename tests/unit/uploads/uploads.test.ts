@@ -6,7 +6,7 @@ import {
   panelFileName,
   panelFileNames,
   planRepair,
-} from '#domain/uploads/rhca-panel.ts'
+} from '#islands/rhca-panel/panel-files.ts'
 import {
   MEGABYTE_BYTES,
   DROP_ZONE_MAX_MB,

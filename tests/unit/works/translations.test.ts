@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readImportedWork } from '#domain/imports/import-row.ts'
-import { EMPTY_REFERENCE, ReferenceFormSchema } from '#domain/index-medicus/reference-form.ts'
+import { EMPTY_REFERENCE, ReferenceFormSchema } from '#admin/features/index-medicus/reference-form.ts'
 import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
 import { translationsSchema, TranslationSchema } from '#domain/works/translations.ts'
 import { editedWorkFormSchema, EMPTY_WORK_FORM, type WorkForm } from '#domain/works/work-form.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PERIOD, PERIODS } from '#domain/analytics/period.ts'
+import { DEFAULT_PERIOD, PERIODS } from './period.ts'
 import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'

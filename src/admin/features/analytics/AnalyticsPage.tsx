@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FEWER_VIEWS_TEXT, hasFewerViews, readPeriod } from '#domain/analytics/period.ts'
+import { FEWER_VIEWS_TEXT, hasFewerViews, readPeriod } from './period.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

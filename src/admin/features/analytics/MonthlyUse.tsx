@@ -10,7 +10,7 @@ import {
   type CounterMetric,
   type MonthlyFigures as Row,
   monthsOf,
-} from '#domain/analytics/period.ts'
+} from './period.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Field } from '#ui/Field.tsx'

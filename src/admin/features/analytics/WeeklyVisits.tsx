@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { FEWER_VIEWS_TEXT, hasFewerViews, byWeek, type WeekFigures } from '#domain/analytics/period.ts'
+import { FEWER_VIEWS_TEXT, hasFewerViews, byWeek, type WeekFigures } from './period.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'

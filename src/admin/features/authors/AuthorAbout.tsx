@@ -1,4 +1,4 @@
-import { type FoundAuthor, AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join.ts'
+import { type FoundAuthor, AUTHOR_JOIN_TEXTS as TEXTS } from './author-join.ts'
 
 /** What distinguishes two authors of the same name. */
 export const AuthorAbout = ({ author }: { author: FoundAuthor }) => {

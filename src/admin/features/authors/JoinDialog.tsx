@@ -2,12 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import {
-  type FoundAuthor,
-  joinRefusal,
-  stayingAuthor,
-  AUTHOR_JOIN_TEXTS as TEXTS,
-} from '#domain/contributors/author-join.ts'
+import { type FoundAuthor, joinRefusal, stayingAuthor, AUTHOR_JOIN_TEXTS as TEXTS } from './author-join.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'

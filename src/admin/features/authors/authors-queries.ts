@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { type FoundAuthor, FoundAuthorSchema } from '#domain/contributors/author-join.ts'
+import { type FoundAuthor, FoundAuthorSchema } from './author-join.ts'
 import { printedPerson } from '#domain/contributors/contributor.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 

@@ -2,12 +2,7 @@ import { Link } from 'react-router'
 import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import type { Deposit } from '#domain/deposits/deposit.ts'
-import {
-  countReady,
-  depositFiles,
-  lackingEntries,
-  type LackingEntry,
-} from '#domain/deposits/deposit-files.ts'
+import { countReady, depositFiles, lackingEntries, type LackingEntry } from './deposit-files.ts'
 import {
   DEPOSIT_SCREEN_TEXTS as TEXTS,
   DEPOSIT_TARGET_TEXTS,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LackingEntry } from '#domain/deposits/deposit-files.ts'
+import type { LackingEntry } from './deposit-files.ts'
 import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-texts.ts'
 import { mendAddress } from './mend-address.ts'
 

@@ -1,5 +1,5 @@
 import { saveFile } from '#browser/save-file.ts'
-import type { DepositFile } from '#domain/deposits/deposit-files.ts'
+import type { DepositFile } from './deposit-files.ts'
 
 const XML = 'application/xml'
 

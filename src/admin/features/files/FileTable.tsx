@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/dates/moment.ts'
-import type { FileFolder, Inventory } from '#domain/files/file-inventory.ts'
+import type { FileFolder, Inventory } from './file-inventory.ts'
 import { fileSize } from '#domain/language/number.ts'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Badge } from '#ui/Badge.tsx'

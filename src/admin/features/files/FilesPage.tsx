@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { FILE_TABS, type FileTab, fileTab } from '#domain/files/file-inventory.ts'
+import { FILE_TABS, type FileTab, fileTab } from './file-inventory.ts'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { FolderFiles } from './FolderFiles.tsx'

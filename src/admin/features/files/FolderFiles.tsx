@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileFolder, type FileTab } from '#domain/files/file-inventory.ts'
+import { fileFolder, type FileTab } from './file-inventory.ts'
 import { countNoun, fileSize } from '#domain/language/number.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { Button } from '#ui/Button.tsx'

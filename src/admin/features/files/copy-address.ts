@@ -1,7 +1,7 @@
 import { copyText } from '#browser/copy-text.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { browserBackend } from '#data/browser-client.ts'
-import type { FileFolder } from '#domain/files/file-inventory.ts'
+import type { FileFolder } from './file-inventory.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 
 /** Copies the public address of a file, and says whether that worked: a browser may refuse its clipboard. */

@@ -1,4 +1,4 @@
-import type { FileFolder } from '#domain/files/file-inventory.ts'
+import type { FileFolder } from './file-inventory.ts'
 import type { ListedFile } from './files-queries.ts'
 
 /** What every dialog about a file is given. */

@@ -1,7 +1,7 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { storageError } from '#data/storage-error.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import type { FileFolder } from '#domain/files/file-inventory.ts'
+import type { FileFolder } from './file-inventory.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 
 /** How long the address of a confidential file works: long enough to open it. */

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { browserBackend } from '#data/browser-client.ts'
-import { type FileFolder, takeInventory } from '#domain/files/file-inventory.ts'
+import { type FileFolder, takeInventory } from './file-inventory.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { fileReferencesQuery, type ListedFile, storedFilesQuery } from './files-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FileFolder } from '#domain/files/file-inventory.ts'
+import type { FileFolder } from './file-inventory.ts'
 import type { FileOwner } from '#domain/files/file-references.ts'
 import { fileReferencesQuery } from './files-queries.ts'
 

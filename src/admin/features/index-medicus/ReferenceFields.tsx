@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CATEGORY_NAMES, SPECIALTY_NAMES } from '#domain/works/classification.ts'
-import type { ReferenceForm } from '#domain/index-medicus/reference-form.ts'
+import type { ReferenceForm } from './reference-form.ts'
 import { Field } from '#ui/Field.tsx'
 import { ListField } from '#ui/ListField.tsx'
 import { Select } from '#ui/Select.tsx'

@@ -12,7 +12,7 @@ import {
   type ReferenceForm,
   referenceFormOfRow,
   ReferenceFormSchema,
-} from '#domain/index-medicus/reference-form.ts'
+} from './reference-form.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { refreshWorks } from '../../lists/refresh-works.ts'

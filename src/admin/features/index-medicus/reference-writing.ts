@@ -4,7 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
 import { type KnownWork, MatchesSchema } from '#domain/imports/import-row.ts'
-import { type ReferenceForm, referenceColumns } from '#domain/index-medicus/reference-form.ts'
+import { type ReferenceForm, referenceColumns } from './reference-form.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 

@@ -1,7 +1,7 @@
 import { toast } from '#browser/toasts/toast.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { issueCoverAddress } from '#domain/covers/cover-name.ts'
-import { ISSUE_PUBLISHING_TEXTS } from '#domain/issues/issue-checks.ts'
+import { ISSUE_PUBLISHING_TEXTS } from './issue-checks.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'
 import { acceptedTypes, MEGABYTE_BYTES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { workUploadArea } from '#domain/works/work-files.ts'

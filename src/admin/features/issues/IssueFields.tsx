@@ -6,12 +6,7 @@ import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { writeDate } from '#domain/dates/written-date.ts'
-import {
-  type IssueForm,
-  IssueFormSchema,
-  toIssueForm,
-  ISSUE_FORM_TEXTS as TEXTS,
-} from '#domain/issues/issue-form.ts'
+import { type IssueForm, IssueFormSchema, toIssueForm, ISSUE_FORM_TEXTS as TEXTS } from './issue-form.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type IssueNeed, ISSUE_PUBLISHING_TEXTS as TEXTS } from '#domain/issues/issue-checks.ts'
+import { type IssueNeed, ISSUE_PUBLISHING_TEXTS as TEXTS } from './issue-checks.ts'
 
 /** What an issue lacks, each with the way to where it is given; what belongs to a work is below its title. */
 export const IssueNeeds = ({ needs }: { needs: readonly IssueNeed[] }) => {

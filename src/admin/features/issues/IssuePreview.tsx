@@ -1,7 +1,7 @@
 import { browserBackend } from '#data/browser-client.ts'
 import { previewAddress } from '#domain/back-office/work-preview.ts'
 import { issueCoverAddress } from '#domain/covers/cover-name.ts'
-import { issueDateLine, ISSUE_PUBLISHING_TEXTS as TEXTS } from '#domain/issues/issue-checks.ts'
+import { issueDateLine, ISSUE_PUBLISHING_TEXTS as TEXTS } from './issue-checks.ts'
 import { issueContents } from '#domain/issues/issue-contents.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { ISSUE_FORM_TEXTS } from '#domain/issues/issue-form.ts'
+import { ISSUE_FORM_TEXTS } from './issue-form.ts'
 import { Button } from '#ui/Button.tsx'
 
 const TEXTS = ISSUE_FORM_TEXTS.order

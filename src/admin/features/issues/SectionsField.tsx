@@ -1,5 +1,5 @@
 import { countCharacters } from '#domain/language/limited-text.ts'
-import { ISSUE_LIMITS, ISSUE_FORM_TEXTS as TEXTS, moveItem } from '#domain/issues/issue-form.ts'
+import { ISSUE_LIMITS, ISSUE_FORM_TEXTS as TEXTS, moveItem } from './issue-form.ts'
 import { AddLine } from '#ui/AddLine.tsx'
 import { Button } from '#ui/Button.tsx'
 import { MoveButtons } from './MoveButtons.tsx'

@@ -6,7 +6,7 @@ import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { yearOf } from '#domain/dates/partial-date.ts'
 import { BackendError, EDIT_CONFLICT, INVALID_PARAMETER } from '#domain/errors/backend-error.ts'
 import { byPosition, issueContents } from '#domain/issues/issue-contents.ts'
-import { type IssueFormSchema, toIssueColumns, ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
+import { type IssueFormSchema, toIssueColumns, ISSUE_FORM_TEXTS as TEXTS } from './issue-form.ts'
 import { type IssueRecord, IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import {
   PUBLISHING_COLUMNS,

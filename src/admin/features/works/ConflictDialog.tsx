@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findConflicts, mergeVersions, type Side } from '#domain/back-office/work-editing.ts'
+import { findConflicts, mergeVersions, type Side } from './work-editing.ts'
 import { fieldText, labelOf, type WorkFormField } from '#domain/works/field-changes.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { formatMoment } from '#domain/dates/moment.ts'

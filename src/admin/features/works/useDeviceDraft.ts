@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
-import {
-  type DeviceDraft,
-  deviceDraftKey,
-  readDeviceDraft,
-  type WorkBase,
-} from '#domain/back-office/work-editing.ts'
+import { type DeviceDraft, deviceDraftKey, readDeviceDraft, type WorkBase } from './work-editing.ts'
 import { changedFields } from '#domain/works/field-changes.ts'
 import { WorkFormDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { useAccount } from '../../session/session-context.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
+import { TEXT_PANEL_TEXTS as TEXTS } from './text-panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { UnsavedGuard } from '../../../unsaved/UnsavedGuard.tsx'

@@ -1,5 +1,5 @@
 import type { TextFinding } from '#domain/texts/text-findings.ts'
-import { groupFindings, TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
+import { groupFindings, TEXT_PANEL_TEXTS as TEXTS } from './text-panel-texts.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 /** What an editor is to look at in a text that came from a file: what was dangerous is open at once. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { readTextFiles } from '#browser/texts/read-text-files.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
-import { TEXT_PANEL_TEXTS as TEXTS, TEXT_SOURCE_NAMES } from '#domain/texts/text-panel-texts.ts'
+import { TEXT_PANEL_TEXTS as TEXTS, TEXT_SOURCE_NAMES } from './text-panel-texts.ts'
 import {
   DROP_ZONE_MAX_MB,
   MEGABYTE_BYTES,

@@ -4,7 +4,7 @@ import { browserBackend } from '#data/browser-client.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
 import { readStoredText, type StoredText } from '#domain/texts/stored-text.ts'
-import { TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
+import { TEXT_PANEL_TEXTS as TEXTS } from './text-panel-texts.ts'
 
 type Props = {
   draft: Pick<StoredText, 'source' | 'language' | 'html'>

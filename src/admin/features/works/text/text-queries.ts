@@ -7,7 +7,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
 import { TextFindingSchema } from '#domain/texts/text-findings.ts'
-import { TEXT_PANEL_TEXTS } from '#domain/texts/text-panel-texts.ts'
+import { TEXT_PANEL_TEXTS } from './text-panel-texts.ts'
 import { BibliographySchema } from '#domain/works/bibliography.ts'
 
 const SourceSchema = z.enum(['jats', 'docx', 'edited'])

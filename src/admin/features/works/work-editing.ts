@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changedFields, type WorkFormField } from '../works/field-changes.ts'
-import { WorkFormDraftSchema, type WorkForm } from '../works/work-form.ts'
+import { changedFields, type WorkFormField } from '#domain/works/field-changes.ts'
+import { WorkFormDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
 
 /** An unsaved form of a work, as it is stored on the editor's device. */
 const DeviceDraftSchema = z.object({

@@ -1,8 +1,8 @@
-import { PUBLICATIONS } from '../publications/registry.ts'
-import type { UploadBucket } from '../uploads/bucket-rules.ts'
-import type { FileArea } from '../uploads/upload-request.ts'
-import { conventionalName } from './upload-name.ts'
-import type { FileOwner, FileReference } from './file-references.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
+import type { FileArea } from '#domain/uploads/upload-request.ts'
+import { conventionalName } from '#domain/files/upload-name.ts'
+import type { FileOwner, FileReference } from '#domain/files/file-references.ts'
 
 /** A bucket as the files screen shows it. */
 export type FileFolder = {

@@ -1,6 +1,6 @@
-import type { TextFinding } from './text-findings.ts'
-import { FINDING_TEXTS } from './text-findings.ts'
-import type { StoredText } from './stored-text.ts'
+import type { TextFinding } from '#domain/texts/text-findings.ts'
+import { FINDING_TEXTS } from '#domain/texts/text-findings.ts'
+import type { StoredText } from '#domain/texts/stored-text.ts'
 
 /** Where a stored text comes from, as its editor reads it. */
 export const TEXT_SOURCE_NAMES: Readonly<Record<StoredText['source'], string>> = {

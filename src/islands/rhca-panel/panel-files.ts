@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import type { Work } from '../works/work.ts'
-import { coverName, coverOverride } from '../covers/cover-name.ts'
-import { conventionalName, sanitizeFileName, type Upload, uploadName } from '../files/upload-name.ts'
-import { articlePdfName, type IssueFile, issuePdfName, parseFileName, twoDigits } from '../files/file-name.ts'
-import { isAddress, lastSegment } from '../files/public-address.ts'
-import { PUBLICATIONS } from '../publications/registry.ts'
+import type { Work } from '#domain/works/work.ts'
+import { coverName, coverOverride } from '#domain/covers/cover-name.ts'
+import { conventionalName, sanitizeFileName, type Upload, uploadName } from '#domain/files/upload-name.ts'
+import {
+  articlePdfName,
+  type IssueFile,
+  issuePdfName,
+  parseFileName,
+  twoDigits,
+} from '#domain/files/file-name.ts'
+import { isAddress, lastSegment } from '#domain/files/public-address.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 const RHCA = PUBLICATIONS.RHCA.code
 

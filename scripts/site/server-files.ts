@@ -1,4 +1,4 @@
-import { type HeaderRule, isSpared, PAGE_PARTS, type RedirectRule } from './header-rules.ts'
+import { type HeaderRule, isSpared, PAGE_PARTS, type RedirectRule } from '#domain/hosting/header-rules.ts'
 
 /** What a request asks for: the path, decoded once and without empty or dot segments, and the query as it was sent. */
 export type RequestPath = { path: string; search: string }

@@ -1,13 +1,13 @@
-import type { ArticleFilters } from '../lists/list-address.ts'
-import { isPublication, PUBLICATIONS } from '../publications/registry.ts'
-import type { Hit, SearchIndex } from '../search/answer-question.ts'
-import { askSearchedSite, type SearchedSite, type SiteAnswer } from '../search/ask-site.ts'
-import type { Order, Orders } from '../search/index-files.ts'
-import { daysBetween } from '../lists/listed-entry.ts'
-import type { FilterValues, Pagefind } from '../search/pagefind.ts'
-import { CATEGORY_FILTER, DAY_FILTER } from '../search/search-filters.ts'
-import { unitsOf } from '../search/word-keys.ts'
-import { CHAPTERS, type IndexScope, isByChapter } from './index-path.ts'
+import type { ArticleFilters } from './list-address.ts'
+import { isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
+import type { Hit, SearchIndex } from '#domain/search/answer-question.ts'
+import { askSearchedSite, type SearchedSite, type SiteAnswer } from '#domain/search/ask-site.ts'
+import type { Order, Orders } from '#domain/search/index-files.ts'
+import { daysBetween } from '#domain/lists/listed-entry.ts'
+import type { FilterValues, Pagefind } from '#domain/search/pagefind.ts'
+import { CATEGORY_FILTER, DAY_FILTER } from '#domain/search/search-filters.ts'
+import { unitsOf } from '#domain/search/word-keys.ts'
+import { CHAPTERS, type IndexScope, isByChapter } from '#domain/index-medicus/index-path.ts'
 
 /** What the Index Medicus asks of the search. */
 export type SearchedIndex = Pick<SearchedSite, 'words'> & {

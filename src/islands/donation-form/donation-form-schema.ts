@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CheckoutRequest } from './checkout-request.ts'
+import type { CheckoutRequest } from '#domain/donation/checkout-request.ts'
 import {
   chosenAmountError,
   DONOR_MESSAGE_MAX_CHARS,
@@ -7,7 +7,7 @@ import {
   donorEmailError,
   readAmount,
   typedAmountError,
-} from './donation-form.ts'
+} from '#domain/donation/donation-form.ts'
 
 /** The checkout, without the choice whether the donor may be named. */
 type Donation = {

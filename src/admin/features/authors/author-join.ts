@@ -1,4 +1,4 @@
-import { countNoun } from '../language/number.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { z } from 'zod'
 
 /** Texts of the screen on which an editor says that two authors are one person. */

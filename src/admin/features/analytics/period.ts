@@ -1,11 +1,11 @@
-import { toCsv } from '../exports/csv.ts'
+import { toCsv } from '#domain/exports/csv.ts'
 import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { subDays } from 'date-fns/subDays'
 import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval'
-import { formatDayOfYear } from '../dates/format-date.ts'
-import { isCalendarDay } from '../dates/partial-date.ts'
+import { formatDayOfYear } from '#domain/dates/format-date.ts'
+import { isCalendarDay } from '#domain/dates/partial-date.ts'
 
 /** Use of one work in one month, in the terms of COUNTER 5.1. */
 export type MonthlyFigures = {

@@ -1,6 +1,6 @@
-import { isCalendarDay } from '../dates/partial-date.ts'
-import type { Publication } from '../publications/registry.ts'
-import { ARTICLES_PER_PAGE } from './list-texts.ts'
+import { isCalendarDay } from '#domain/dates/partial-date.ts'
+import type { Publication } from '#domain/publications/registry.ts'
+import { ARTICLES_PER_PAGE } from '#domain/lists/list-texts.ts'
 
 /** The reader's filters of a list. An empty text or list filters nothing; all conditions must hold. */
 export type ArticleFilters = {

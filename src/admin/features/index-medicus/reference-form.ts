@@ -5,11 +5,11 @@ import {
   FieldValuesSchema,
   WORK_FIELDS,
   type WorkFieldName,
-} from '../works/fields.ts'
-import { withPublicationDate } from '../works/completed-row.ts'
-import { TextListSchema, tooLong } from '../works/field-kinds.ts'
-import { TITLE_MAX_CHARS } from '../works/limits.ts'
-import { columnsOfFields, EMPTY_WORK_FORM, formOfField } from '../works/work-form.ts'
+} from '#domain/works/fields.ts'
+import { withPublicationDate } from '#domain/works/completed-row.ts'
+import { TextListSchema, tooLong } from '#domain/works/field-kinds.ts'
+import { TITLE_MAX_CHARS } from '#domain/works/limits.ts'
+import { columnsOfFields, EMPTY_WORK_FORM, formOfField } from '#domain/works/work-form.ts'
 
 /** The fields of a work that the form of a reference shows. */
 const REFERENCE_FIELDS = [

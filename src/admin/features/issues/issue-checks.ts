@@ -1,8 +1,8 @@
-import { formatPublicationDate } from '../dates/format-date.ts'
-import { countNoun } from '../language/number.ts'
-import type { PublishingNeed } from '../works/publishing-needs.ts'
-import { parsePageNumber } from '../works/source-line.ts'
-import type { IssueRecord } from './issue-record.ts'
+import { formatPublicationDate } from '#domain/dates/format-date.ts'
+import { countNoun } from '#domain/language/number.ts'
+import type { PublishingNeed } from '#domain/works/publishing-needs.ts'
+import { parsePageNumber } from '#domain/works/source-line.ts'
+import type { IssueRecord } from '#domain/issues/issue-record.ts'
 
 /** Texts of an issue on its way to its readers. */
 export const ISSUE_PUBLISHING_TEXTS = {

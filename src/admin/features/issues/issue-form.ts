@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isPartialDate } from '../dates/partial-date.ts'
-import { dateError } from '../dates/written-date.ts'
-import { countCharacters } from '../language/limited-text.ts'
-import { slug } from './issue-path.ts'
-import type { IssueRecord } from './issue-record.ts'
+import { isPartialDate } from '#domain/dates/partial-date.ts'
+import { dateError } from '#domain/dates/written-date.ts'
+import { countCharacters } from '#domain/language/limited-text.ts'
+import { slug } from '#domain/issues/issue-path.ts'
+import type { IssueRecord } from '#domain/issues/issue-record.ts'
 
 /** Texts of the screens of issues. */
 export const ISSUE_FORM_TEXTS = {

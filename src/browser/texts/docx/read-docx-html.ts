@@ -1,10 +1,23 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { BIBLIOGRAPHY_MAX_ENTRIES } from '../../works/bibliography.ts'
-import { splitBibliography } from '../../works/split-bibliography.ts'
-import { cleanTree, TEXT_MAX_CHARS } from '../clean-text.ts'
-import { html, type HtmlNode, isElement, parseHtml, words, wordsOf, writeHtml } from '../html-tree.ts'
-import type { ImportedText } from '../jats/read-jats.ts'
-import { FINDING_TEXTS, type FindingList, UNREADABLE_TEXTS, UnreadableText } from '../text-findings.ts'
+import { BIBLIOGRAPHY_MAX_ENTRIES } from '#domain/works/bibliography.ts'
+import { splitBibliography } from '#domain/works/split-bibliography.ts'
+import { cleanTree, TEXT_MAX_CHARS } from '#domain/texts/clean-text.ts'
+import {
+  html,
+  type HtmlNode,
+  isElement,
+  parseHtml,
+  words,
+  wordsOf,
+  writeHtml,
+} from '#domain/texts/html-tree.ts'
+import type { ImportedText } from '#domain/texts/jats/read-jats.ts'
+import {
+  FINDING_TEXTS,
+  type FindingList,
+  UNREADABLE_TEXTS,
+  UnreadableText,
+} from '#domain/texts/text-findings.ts'
 import { FORMULA_MARK } from './omml.ts'
 
 /** Word counts from its first title; the page has one of its own above. */

@@ -1,5 +1,5 @@
-import { MalformedXml, readXml, withoutPrefix, type XmlElement } from '../../imports/xml-element.ts'
-import { html, type HtmlNode, words } from '../html-tree.ts'
+import { MalformedXml, readXml, withoutPrefix, type XmlElement } from '#domain/imports/xml-element.ts'
+import { html, type HtmlNode, words } from '#domain/texts/html-tree.ts'
 
 /** Characters that no text has, around the number of a formula. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']

@@ -1,4 +1,4 @@
-import { countNoun, formatNumber } from '../language/number.ts'
+import { countNoun, formatNumber } from '#domain/language/number.ts'
 
 /** Most references that one file of a search holds: each is fetched on its own. */
 export const EXPORTED_REFERENCES_MAX = 1000

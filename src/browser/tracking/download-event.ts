@@ -10,7 +10,7 @@ import {
   eventData,
   type EventContext,
   type TrackedEvent,
-} from './tracked-event.ts'
+} from '#domain/tracking/tracked-event.ts'
 
 /** A finished download, with its known properties. */
 export type Download = {
