@@ -10,7 +10,7 @@ import {
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
 import { idleState } from '#domain/session/session-texts.ts'
 import { AccountEmailSchema, assignedText, roleErrorText } from '#domain/users/account.ts'
-import { ROLES } from '#domain/users/roles.ts'
+import { roleName, ROLES } from '#domain/users/roles.ts'
 
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -178,4 +178,12 @@ describe('accounts', () => {
     expect(ROLES[role].givenBy).toBe(needed)
     expect(assignedText(role, 'a@b.ht')).toBe(text)
   })
+})
+
+test('an account has the name of its role, and without one that of a user', () => {
+  expect(['super_admin', 'user', 'toString'].map(roleName)).toEqual([
+    'Super admin',
+    'Utilisateur',
+    'Utilisateur',
+  ])
 })
