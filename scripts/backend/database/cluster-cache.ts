@@ -78,7 +78,12 @@ export const cacheMigratedCluster = async (name: string, folder: string): Promis
     if (other === name || other === EMPTY || other.endsWith('.part')) continue
     // Out of the way first: whoever is copying it finds nothing more, instead of some of its files.
     const away = path.join(CACHE, `${other}.${randomUUID()}.part`)
-    await rename(path.join(CACHE, other), away)
-    await rm(away, { recursive: true })
+    try {
+      await rename(path.join(CACHE, other), away)
+      await rm(away, { recursive: true })
+    } catch (error) {
+      // Another first start removed it meanwhile.
+      if (codeOf(error) !== 'ENOENT') throw error
+    }
   }
 }
