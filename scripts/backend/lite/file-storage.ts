@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
@@ -48,7 +48,7 @@ export const createFileStorage = (folder: string): StorageAdapter => {
     const file = fileOf(bucket, name)
     await mkdir(path.dirname(file), { recursive: true })
     await mkdir(path.dirname(detailsOf(bucket, name)), { recursive: true })
-    const beside = `${file}.${String(process.pid)}.part`
+    const beside = `${file}.${randomUUID()}.part`
     const detailsBeside = `${beside}.json`
     try {
       await write(beside)
