@@ -27,18 +27,6 @@ test('ROUTE-09 a page registers the service worker from /sw.js', async ({ page }
   expect(new URL(script ?? '').pathname).toBe('/sw.js')
 })
 
-test('a browser that names the service worker and has none reads the page online, without an error', async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
-      get: () => void Object.assign(window, { workerAskedFor: true }),
-    }),
-  )
-  await page.goto('/rhca')
-  await page.waitForFunction(() => 'workerAskedFor' in window)
-})
-
 test('NET-01 NET-02 the network’s going and coming is shown, and a form keeps its text', async ({
   page,
   context,

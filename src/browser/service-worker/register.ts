@@ -35,14 +35,10 @@ const register = async (): Promise<void> => {
   worker = workbox
 }
 
-/** Absent from some browsers, which may still have the name. */
-const readContainer = (): ServiceWorkerContainer | undefined => Reflect.get(navigator, 'serviceWorker')
-
 /** Registers `/sw.js`, caches the first page of a first visit, and offers every new version of the site once it is ready. */
 export const registerServiceWorker = async (): Promise<void> => {
-  const container = readContainer()
-  if (!container) return
-  const isFirstVisit = container.controller === null
+  if (!('serviceWorker' in navigator)) return
+  const isFirstVisit = navigator.serviceWorker.controller === null
   try {
     await register()
   } catch (error) {
