@@ -1,8 +1,14 @@
-/** The beginning of a text, cut between words, of at most so many characters with its ellipsis. */
+/**
+ * The beginning of a text, of at most so many characters with its ellipsis; cut between words, or within the first one when it
+ * is longer.
+ * @example excerpt('Hernie de l’enfant', 17) // 'Hernie de…'
+ */
 export const excerpt = (text: string, maxCharacters: number): string => {
-  if (text.length <= maxCharacters) return text
-  const cut = text.slice(0, maxCharacters - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`
+  const characters = [...text]
+  if (characters.length <= maxCharacters) return text
+  const start = characters.slice(0, maxCharacters - 1).join('')
+  const words = characters[maxCharacters - 1] === ' ' ? start : start.replace(/(?<=\S) \S*$/, '')
+  return `${words.replace(/[\s,;:.]+$/, '')}…`
 }
 
 /**
