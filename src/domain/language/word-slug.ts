@@ -24,20 +24,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** A file system allows 255 bytes, and a number may follow; `private.person_slug_base` cuts at the same length. */
 const SLUG_MAX_CHARS = 80
 
-/** Cached, because a build asks for the same names and subjects again and again. */
-const known = new Map<string, string>()
-
 /**
  * A name or a subject as a part of an address, at most 80 characters long. Spellings that differ in case or accents
  * give the same slug; ligatures are written out. Empty for a text without a Latin letter or a digit.
  * @example wordSlug('Sœur Marie d’Haïti') // 'soeur-marie-d-haiti'
  */
-export const wordSlug = (text: string): string => {
-  const cached = known.get(text)
-  if (cached !== undefined) return cached
-  const made = slug(text.replace(/[øØłŁđĐðÐıœŒæÆßẞþÞ]/g, (letter) => LETTERS[letter] ?? letter))
+export const wordSlug = (text: string): string =>
+  slug(text.replace(/[øØłŁđĐðÐıœŒæÆßẞþÞ]/g, (letter) => LETTERS[letter] ?? letter))
     .slice(0, SLUG_MAX_CHARS)
     .replace(/-$/, '')
-  known.set(text, made)
-  return made
-}
