@@ -88,14 +88,13 @@ export const latestWorks = (articles: Work[]): Work[] =>
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id))
     .slice(0, HIGHLIGHTS)
 
-/** Whether a work changed within the last days, after the day of its publication. */
+/** Whether a work changed within the last days, after the day of its publication; of moments that can't be read: no. */
 export const isRecentlyUpdated = (
   { publishedAt, updatedAt }: Pick<Highlight, 'publishedAt' | 'updatedAt'>,
   now: number,
 ): boolean => {
   const updated = Date.parse(updatedAt)
   const published = Date.parse(publishedAt)
-  if (Number.isNaN(updated) || Number.isNaN(published)) return false
   return updated - published >= DAY_MS && updated <= now && now - updated <= UPDATED_WITHIN_DAYS * DAY_MS
 }
 

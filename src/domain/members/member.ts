@@ -119,7 +119,6 @@ export const memberRow = ({ name, titre, phone, email, photo }: MemberForm): Row
   name,
   titre: titre || null,
   phone: phone || null,
-  /** The row of a filled-in form; an empty field becomes null. */
   email: email || null,
   avatar_url: photo || null,
 })

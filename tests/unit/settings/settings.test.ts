@@ -3,7 +3,7 @@ import { MAILS, mailTextSchema, sampleValues, variablesOf } from '#domain/mails/
 import { fillMail } from '#domain/mails/mail-template.ts'
 import { assuranceOf, CodeSchema } from '#domain/session/sign-in.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
-import { MailFormSchema } from '#domain/settings/general-settings.ts'
+import { GeneralSettingsSchema, MailFormSchema } from '#domain/settings/general-settings.ts'
 import { AccountEmailSchema } from '#domain/users/account.ts'
 
 test('each mail of the portal is in the catalogue once, and its built-in text passes its own rules', () => {
@@ -43,6 +43,19 @@ test('an address is trimmed and lowered, and at most 254 characters long', () =>
   expect(AccountEmailSchema.parse(longest)).toBe(longest)
   for (const text of ['', ' ', 'rose', 'rose@exemple', 'ro se@exemple.ht', 'rose@@exemple.ht', `a${longest}`])
     expect(AccountEmailSchema.safeParse(text).success, text).toBe(false)
+})
+
+test('the site has a name, and an address only if it is one', () => {
+  expect(GeneralSettingsSchema.parse({ site_name: ' Portail ', admin_email: ' Rose@Exemple.HT ' })).toEqual({
+    site_name: 'Portail',
+    admin_email: 'rose@exemple.ht',
+  })
+  expect(GeneralSettingsSchema.parse({ site_name: 'Portail', admin_email: ' ' }).admin_email).toBe('')
+  const refused = GeneralSettingsSchema.safeParse({ site_name: ' ', admin_email: 'rose@' })
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+    'Veuillez saisir le nom du site',
+    'Veuillez saisir une adresse email valide',
+  ])
 })
 
 test('ports and limits are whole numbers within their range', () => {
