@@ -48,8 +48,11 @@ const runAstro = async (variables: NodeJS.ProcessEnv, log: (text: string) => voi
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
-  await once(child, 'exit')
-  if (child.exitCode !== 0) throw new Error(`The build failed; the site that was there stays.\n${output}`)
+  // Its exit comes before its last lines, which say why it failed.
+  await once(child, 'close')
+  if (child.exitCode === 0) return
+  const ending = child.signalCode === null ? '' : ` (${child.signalCode})`
+  throw new Error(`The build failed${ending}; the site that was there stays.\n${output}`)
 }
 
 const readFindings = async (file: string): Promise<BuildFinding[]> => {
