@@ -22,7 +22,7 @@ import { openPortal, type Portal } from './portal.ts'
 const BUILD_TIMEOUT_MS = 900_000
 
 /** Each column meets one kind of text in so many, and all kinds at once (`insertHostileWorks`); at night each of them alone. */
-const SHARE = process.env['HOSTILE_ROWS'] === 'all' ? 1 : 4
+const SHARE = process.env['HOSTILE_ROWS'] === 'all' ? 1 : 8
 
 /** What a build asks for, and the tables whose texts come with it: one that is new here must be made hostile as well. */
 const READ: Record<string, string | undefined> = {
