@@ -355,10 +355,12 @@ test.describe('views', () => {
         }
       })
     expect(await beyond()).toEqual({ above: 0, below: 5 })
-    await box.focus()
-    await page.keyboard.press('PageDown')
-    await page.keyboard.press('PageDown')
-    await expect.poll(async () => (await beyond()).above).toBeGreaterThan(0)
+    // A work that comes too late from this test’s own index makes the list begin anew, without the focus.
+    await expect(async () => {
+      await box.focus()
+      await page.keyboard.press('PageDown')
+      expect((await beyond()).above).toBeGreaterThan(0)
+    }).toPass()
     const last = box.locator(`[aria-posinset="${total}"]`)
     // A press while the box is still scrolling ends where the end was thought to be.
     await expect(async () => {
