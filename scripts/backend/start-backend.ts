@@ -43,8 +43,6 @@ export type BackendOptions = {
   trustedProxies?: readonly string[]
   /** Room on the disk that stays free, in MB. */
   diskReserveMb?: number
-  /** Reads how many bytes of the folder's disk are free; default: what the system says. */
-  readFreeBytes?: (folder: string) => Promise<number>
   /** Whether to run `supabase/functions`; default true. */
   functions?: boolean
   /** Takes applied migrations and the errors of functions and of lite; default: the standard error output. */
@@ -113,9 +111,8 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const close = () => (closing ??= closeAll())
 
   const reserveBytes = (options.diskReserveMb ?? DISK_RESERVE_MB) * MEGABYTE_BYTES
-  const readFreeBytes = options.readFreeBytes ?? freeBytes
   try {
-    const free = await readFreeBytes(folder)
+    const free = await freeBytes(folder)
     if (free < reserveBytes) throw new Error(fullDiskText(folder, free))
     const lock = await lockFolder(folder, `http://${LOOPBACK}:${String(options.port)}`)
     closers.push(lock.release)
@@ -170,7 +167,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       runRequest,
       log,
       callFunction: (request) => callFunction(request),
-      refuseWhenFull: createRoomCheck(database, async () => (await readFreeBytes(folder)) < reserveBytes),
+      refuseWhenFull: createRoomCheck(folder, database, reserveBytes),
     })
     const listener = getRequestListener(gateway.fetch)
     const proxies = proxyList(options.trustedProxies ?? [])

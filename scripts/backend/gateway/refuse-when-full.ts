@@ -1,3 +1,4 @@
+import { freeBytes } from '#scripts/disk/full-disk.ts'
 import { DISK_FULL_TEXT } from '#domain/errors/unreached.ts'
 import type { Database } from '../database/database.ts'
 
@@ -46,9 +47,9 @@ const writes = async (database: Database, procedure: string): Promise<boolean> =
 /**
  * Refuses what would fill the disk up while the last of it stays free: a database without room for its log stops at once
  * and for good. Reading, signing in and removing go on.
- * @param isBelowReserve whether less is free than what stays free
+ * @param reserveBytes what stays free
  */
-export const createRoomCheck = (database: Database, isBelowReserve: () => Promise<boolean>) => {
+export const createRoomCheck = (folder: string, database: Database, reserveBytes: number) => {
   let lookedAt = -Infinity
   let isFull = false
   return async (request: Request): Promise<Response | undefined> => {
@@ -57,7 +58,7 @@ export const createRoomCheck = (database: Database, isBelowReserve: () => Promis
     if (area === 'auth' || (area === 'functions' && STILL_OPEN.has(name))) return undefined
     if (performance.now() - lookedAt > LOOK_AGAIN_MS) {
       lookedAt = performance.now()
-      isFull = await isBelowReserve()
+      isFull = (await freeBytes(folder)) < reserveBytes
     }
     if (!isFull) return undefined
     if (area === 'rest' && name === 'rpc' && !(await writes(database, procedure))) return undefined
