@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { authorLine } from '#domain/contributors/author-line.ts'
+import { describe, expect, test } from 'vitest'
+import { authorLine, familyFirst, linkedNames } from '#domain/contributors/author-line.ts'
 
 const texts = { authors: [], authorAffiliations: [] }
 
@@ -54,5 +54,46 @@ test('a row that holds texts alone shows them', () => {
     ],
     affiliations: [{ number: undefined, text: 'HUEH' }],
     corresponding: [],
+  })
+})
+
+test('each author leads to the page of the person, and one without a page to none', () => {
+  const work = {
+    ...texts,
+    contributors: [
+      { id: 'c1', kind: 'person' as const, given: 'Ana', family: 'Un', affiliations: [] },
+      { id: 'c2', kind: 'collective' as const, name: 'Groupe d’étude', affiliations: [] },
+      { id: 'constructor', kind: 'collective' as const, name: 'Comité', affiliations: [] },
+    ],
+    affiliations: [],
+  }
+  expect(linkedNames(work, { c1: '/auteurs/ana-un' })).toEqual([
+    { name: 'Ana Un', path: '/auteurs/ana-un' },
+    { name: 'Groupe d’étude', path: undefined },
+    { name: 'Comité', path: undefined },
+  ])
+})
+
+describe('a name with the family name first', () => {
+  test.each([
+    [
+      'has its given name behind a comma',
+      { family: 'de La Tour', given: 'Marie Ange' },
+      'de La Tour, Marie Ange',
+    ],
+    ['ends with its suffix', { family: 'Un', given: 'Paul', suffix: 'Jr' }, 'Un, Paul Jr'],
+    ['of one word has no comma', { family: 'Platon' }, 'Platon'],
+    ['of several words and no given name ends with one', { family: 'Petit Frère' }, 'Petit Frère,'],
+    ['with an empty given name has none', { family: 'Platon', given: '' }, 'Platon'],
+  ])('%s', (_, name, written) => {
+    expect(familyFirst({ kind: 'person', ...name })).toBe(written)
+  })
+
+  test.each([
+    ['Groupe d’étude', 'Groupe d’étude,'],
+    ['OMS', 'OMS'],
+    ['Société haïtienne, section Nord ;Cap', 'Société haïtienne – section Nord – Cap,'],
+  ])('of the group %s is %s', (name, written) => {
+    expect(familyFirst({ kind: 'collective', name })).toBe(written)
   })
 })

@@ -10,7 +10,7 @@ describe('an excerpt', () => {
     ['the ellipsis counts', 'Hernie inguinale', 8, 'Hernie…'],
     ['a word that ends there stays', 'Un deux trois', 8, 'Un deux…'],
     ['a word that fits alone stays whole', 'Hernie inguinale', 7, 'Hernie…'],
-    ['no sign stands before the ellipsis', 'Hernies ;  puis : suite', 12, 'Hernies…'],
+    ['no sign comes before the ellipsis', 'Hernies ;  puis : suite', 12, 'Hernies…'],
     ['a sign within stays', 'Cas 1, cas 2 et cas 3', 12, 'Cas 1, cas…'],
     ['a long first word is cut', 'Anticonstitutionnellement vu', 10, 'Anticonst…'],
     ['no character is cut in two', '𝟙𝟚𝟛𝟜', 3, '𝟙𝟚…'],
