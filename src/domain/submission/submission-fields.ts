@@ -138,6 +138,12 @@ export const affiliationsOf = ({
 export const authorsText = (contributors: readonly Contributor[]): string =>
   contributors.map(printedName).join(', ')
 
+/** The address typed for an author; none where the form has no field for it: groups and the corresponding author. */
+const typedEmail = (
+  { id, kind, corresponding }: Contributor,
+  emails: AuthorsDraft['contributorEmails'],
+): string => (kind === 'collective' || corresponding ? '' : (emails[id]?.trim() ?? ''))
+
 /** A message about the authors, with its path in the form. */
 type AuthorsIssue = { path: PropertyKey[]; message: string }
 
@@ -162,10 +168,10 @@ export const authorsIssues = (draft: AuthorsDraft): AuthorsIssue[] => {
       // The first one is the institution of the manuscript, whose field has its own message.
       return index === 0 ? [] : [{ path: [list, index - 1, ...path], message }]
     }),
-    ...contributors.flatMap(({ id }) => {
-      const email = contributorEmails[id]?.trim() ?? ''
+    ...contributors.flatMap((contributor) => {
+      const email = typedEmail(contributor, contributorEmails)
       const issue = email === '' ? undefined : SUBMISSION_FIELDS.email.safeParse(email).error?.issues[0]
-      return issue ? [{ path: ['contributorEmails', id], message: issue.message }] : []
+      return issue ? [{ path: ['contributorEmails', contributor.id], message: issue.message }] : []
     }),
   ]
 }
@@ -188,9 +194,10 @@ export const submittedAuthorship = (
     affiliations: affiliationsOf(draft),
   })
   const emails: Record<string, string> = {}
-  for (const { id } of contributors) {
-    const email = id === main?.id ? correspondingAuthor.email : (draft.contributorEmails[id]?.trim() ?? '')
-    if (email !== '') emails[id] = email
+  for (const contributor of contributors) {
+    const isMain = contributor.id === main?.id
+    const email = isMain ? correspondingAuthor.email : typedEmail(contributor, draft.contributorEmails)
+    if (email !== '') emails[contributor.id] = email
   }
   return { contributors, affiliations, emails }
 }

@@ -253,6 +253,10 @@ test('REC-06 what is wrong with an author is at its entry', () => {
     'contributorEmails.b2': 'Email invalide',
   })
   expect(errorsOf({ contributors: [rose], contributorEmails: { gone: 'rose@exemple' } })).toEqual({})
+  // The form shows no address of its own for these, so a wrong one could not be mended.
+  const group = { id: 'b2', kind: 'collective', name: 'Ligue', affiliations: ['institution'] }
+  for (const contributor of [{ ...rose, corresponding: true }, group])
+    expect(errorsOf({ contributors: [contributor], contributorEmails: { b2: 'rose@uni' } })).toEqual({})
   expect(errorsOf({ affiliations: [{ id: 'k9', institution: ' ' }] })).toEqual({
     'affiliations.0.institution': 'Donnez le nom de l’institution',
   })
@@ -302,6 +306,12 @@ test('REC-06 the author whom readers write to is the chosen one, else the one of
   })
   expect(chosen.contributor_emails).toEqual({ a1: 'auteur@exemple.ht' })
   expect(sent({ contributors: [rose], ...author({ name: 'Luc Noël' }) }).contributor_emails).toEqual({})
+  // An address that was typed before its author became a group is sent no more, except as the corresponding author's.
+  const group = { id: 'a1', kind: 'collective', name: 'Ligue', affiliations: ['institution'] }
+  expect(sent({ contributors: [group, rose] }).contributor_emails).toEqual({})
+  expect(sent({ contributors: [{ ...group, corresponding: true }, rose] }).contributor_emails).toEqual({
+    a1: 'auteur@exemple.ht',
+  })
 })
 
 test('REC-06 the text of authors is made of the entries, whatever it was', () => {
