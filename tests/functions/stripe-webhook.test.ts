@@ -83,7 +83,7 @@ test('DON-09 a signed event completes the donation with the provider’s amount 
   expect(mails[0]?.text.replace(/\s/g, ' ')).toContain('50,00 $US')
 })
 
-test('DON-09 a receipt that the mail server did not take is asked for again by the provider, and sent once', async () => {
+test('DON-09 a receipt that the mail server did not take is asked for again by the provider, and sent once, with the day in Haiti', async () => {
   const session = await newSession()
   // The database takes this address, the mail server does not.
   await here.backend.sql('update public.donations set donor_email = $2 where session_id = $1', [
@@ -94,13 +94,16 @@ test('DON-09 a receipt that the mail server did not take is asked for again by t
   // Stripe repeats what is not answered with 200.
   expect((await send(event)).status).toBe(503)
   expect(await donationOf(session)).toEqual({ status: 'completed', amount_cents: 5000 })
-  await here.backend.sql('update public.donations set donor_email = $2 where session_id = $1', [
-    session.id,
-    session.email,
-  ])
+  // New Year's Eve at half past eight in the evening, in Port-au-Prince.
+  await here.backend.sql(
+    "update public.donations set donor_email = $2, completed_at = '2027-01-01T01:30:00Z' where session_id = $1",
+    [session.id, session.email],
+  )
   for (const _ of ['once', 'again'])
     expect(await send(event)).toEqual({ status: 200, body: { received: true, outcome: 'duplicate' } })
-  expect(await here.mailsTo(session.email)).toHaveLength(1)
+  const mails = await here.mailsTo(session.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('du 31 décembre 2026 nous est bien parvenu')
 })
 
 test.each([

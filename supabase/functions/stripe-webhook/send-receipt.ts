@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatLongDate } from '../../../src/domain/dates/format-date.ts'
+import { toHaiti } from '../../../src/domain/dates/moment.ts'
 import { formatCents } from '../../../src/domain/donation/donation-sums.ts'
 import { DONATION_RECEIPT_MAIL } from '../../../src/domain/mails/mail-catalogue.ts'
 import { Refusal } from '../_shared/answers.ts'
@@ -41,7 +42,7 @@ export const sendReceipt = async (service: Client, sessionId: string): Promise<v
     values: {
       name: donation.donor_name ?? 'cher donateur, chère donatrice',
       amount: formatCents(donation.amount_cents, 'usd'),
-      date: formatLongDate(donation.completed_at),
+      date: formatLongDate(toHaiti(donation.completed_at).day),
       reference: donation.id,
     },
     to: donation.donor_email,
