@@ -25,7 +25,13 @@ const statusKind: FieldKind<WorkStatus, WorkStatus> = {
   describe: (form) => WORK_STATUS_NAMES[form],
 }
 
-const isMoment = (text: string): boolean => text === '' || !Number.isNaN(Date.parse(text))
+const MomentSchema = z.iso.datetime({ offset: true })
+
+/**
+ * Whether a text is a moment with its offset (ISO 8601), not merely what a browser makes a date of.
+ * @example isMoment('2040-03-05 08:00') // false
+ */
+export const isMoment = (text: string): boolean => MomentSchema.safeParse(text).success
 
 /** Who sees a work, and from when on. */
 export const PUBLISHING_FIELDS = {
@@ -43,7 +49,7 @@ export const PUBLISHING_FIELDS = {
     ...textKind({
       label: 'Publication programmée',
       maxChars: 100,
-      check: (text) => text.refine(isMoment, TEXTS.publishAt),
+      check: (text) => text.refine((typed) => typed === '' || isMoment(typed), TEXTS.publishAt),
     }),
     input: 'own',
     describe: (form) => form && describeHaitiMoment(form),

@@ -18,6 +18,7 @@ import {
 } from './fields.ts'
 import { WORK_FORM_TEXTS as TEXTS } from './field-description.ts'
 import { ABSTRACT_MIN_CHARS, TITLE_FORM_MAX_CHARS } from './limits.ts'
+import { isMoment } from './publishing-fields.ts'
 import { translationsSchema } from './translations.ts'
 import { workDateErrors } from './work-dates.ts'
 import { isAddress } from '../files/public-address.ts'
@@ -64,7 +65,7 @@ const abstractMin = ({ source, abstract }: Pick<WorkForm, 'source' | 'abstract'>
   (PUBLICATIONS[source].holds === 'references' && abstract.trim() === '')
 
 const isAhead = ({ status, publishAt }: Pick<WorkForm, 'status' | 'publishAt'>): boolean =>
-  status === 'published' || Number.isNaN(Date.parse(publishAt)) || Date.parse(publishAt) > Date.now()
+  status === 'published' || !isMoment(publishAt) || Date.parse(publishAt) > Date.now()
 
 type Disagreement = { path: PropertyKey[]; message: string }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { describeHaitiMoment, fromHaiti, toHaiti, formatAgo } from '#domain/dates/moment.ts'
+import { isMoment } from '#domain/works/publishing-fields.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -15,8 +16,11 @@ type Props = {
 /** A new schedule proposes eight in the morning. */
 const USUAL_TIME = '08:00'
 
-const split = (value: string) =>
-  Number.isNaN(Date.parse(value)) ? { day: '', time: USUAL_TIME } : toHaiti(value)
+const split = (value: string) => {
+  if (isMoment(value)) return toHaiti(value)
+  const [day = '', time = USUAL_TIME] = value.split(' ')
+  return { day, time }
+}
 
 /** The moment at which a work is to be published by itself, as clocks in Port-au-Prince show it. */
 export const ScheduleField = ({ value, error, onChange }: Props) => {
@@ -26,7 +30,7 @@ export const ScheduleField = ({ value, error, onChange }: Props) => {
   if (value !== known) {
     setKnown(value)
     setIsOn(value !== '')
-    if (!Number.isNaN(Date.parse(value))) setTyped(split(value))
+    setTyped(split(value))
   }
   const change = (next: typeof typed) => {
     // What is no moment stays as it was typed, so that the form can say so.
