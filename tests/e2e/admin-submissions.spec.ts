@@ -89,6 +89,13 @@ test('REC-17 a reply with a new state reaches the author once, whoever looks see
   await author.goto(`/submission/suivi#ref=${manuscript.reference}&cle=${manuscript.token}`)
   await expect(author.getByText('Révision demandée')).toBeVisible()
   await author.close()
+
+  // The same words again are another reply.
+  for (const count of [2, 3]) {
+    await reply.getByLabel('Message à l’auteur').fill('Avez-vous reçu notre lettre ?')
+    await reply.getByRole('button', { name: 'Envoyer la réponse' }).click()
+    await expect(history.getByText('Envoyée', { exact: true })).toHaveCount(count)
+  }
 })
 
 test('a reply that is left half written is there on the way back, and gone once it is sent @long', async ({

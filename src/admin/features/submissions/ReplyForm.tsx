@@ -42,20 +42,27 @@ const changeSilently = async (id: string, seen: string, status: SubmissionStatus
   if (changed.length === 0) throw new BackendError(REPLY_TEXTS.conflict)
 }
 
-/** Gives the same key as long as the same reply is tried again, so that a lost answer leads to no second mail. */
+const NO_KEY = { content: '', key: '' }
+
+/** Gives the same key as long as the same reply is tried again, so that a lost answer leads to no second mail; once sent, it is another reply. */
 const useReplyKey = () => {
-  const last = useRef({ content: '', key: '' })
-  return (values: ReplyFormValues): string => {
-    const content = JSON.stringify(values)
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
-    return last.current.key
+  const last = useRef(NO_KEY)
+  return {
+    keyOf: (values: ReplyFormValues): string => {
+      const content = JSON.stringify(values)
+      if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
+      return last.current.key
+    },
+    forgetKey: () => {
+      last.current = NO_KEY
+    },
   }
 }
 
 /** Writes to the author, changes the status, or both at once. */
 export const ReplyForm = ({ submission }: { submission: Submission }) => {
   const queries = useQueryClient()
-  const keyOf = useReplyKey()
+  const { keyOf, forgetKey } = useReplyKey()
   const [saved, save] = useDraftText(`reply:${submission.id}`)
   const form = useForm<ReplyFormValues>({
     resolver: zodResolver(ReplyFormSchema),
@@ -88,6 +95,7 @@ export const ReplyForm = ({ submission }: { submission: Submission }) => {
     },
     onMutate: () => form.getValues(),
     onSuccess: (answer, _values, sent) => {
+      forgetKey()
       resetToSaved(form, sent, EMPTY)
       if (answer) showMailOutcome(answer)
       else toast.success('État enregistré, sans courriel')
