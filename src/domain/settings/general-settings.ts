@@ -68,6 +68,24 @@ export const MailFormSchema = z.object({
   password: z.string().max(500, 'Le mot de passe est trop long'),
 })
 
+/**
+ * The form of sent mails beside what is stored: the database forgets the password with another server, port or user, so it
+ * is asked for again; a server without user asks for none.
+ */
+export const mailFormSchema = (stored: MailFormValues, hasPassword: boolean) =>
+  MailFormSchema.refine(
+    ({ host, port, user, password }) =>
+      !hasPassword ||
+      password !== '' ||
+      user === '' ||
+      (host === stored.host && port === Number(stored.port) && user === stored.user),
+    {
+      path: ['password'],
+      error:
+        'Saisissez le mot de passe de nouveau\u00a0: il n’est gardé que pour le même serveur, port et identifiant',
+    },
+  )
+
 /** Input of the form of sent mails: numbers are texts. */
 export type MailFormValues = z.input<typeof MailFormSchema>
 

@@ -3,7 +3,7 @@ import { MAILS, mailTextSchema, sampleValues, variablesOf } from '#domain/mails/
 import { fillMail } from '#domain/mails/mail-template.ts'
 import { assuranceOf, CodeSchema } from '#domain/session/sign-in.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
-import { GeneralSettingsSchema, MailFormSchema } from '#domain/settings/general-settings.ts'
+import { GeneralSettingsSchema, MailFormSchema, mailFormSchema } from '#domain/settings/general-settings.ts'
 import { AccountEmailSchema } from '#domain/users/account.ts'
 
 test('each mail of the portal is in the catalogue once, and its built-in text passes its own rules', () => {
@@ -56,6 +56,38 @@ test('the site has a name, and an address only if it is one', () => {
     'Veuillez saisir le nom du site',
     'Veuillez saisir une adresse email valide',
   ])
+})
+
+test.each([
+  ['nothing else', {}, true, false],
+  ['another port', { port: '2525' }, true, true],
+  ['another server', { host: 'mail.exemple.ht' }, true, true],
+  ['another user', { user: 'revue2' }, true, true],
+  ['another sender', { senderName: 'Revue', senderAddress: 'a@exemple.ht', dailyLimit: '9' }, true, false],
+  ['another port and the password', { port: '2525', password: 'secret' }, true, false],
+  ['another port, no user', { port: '2525', user: '' }, true, false],
+  ['another port, no password stored', { port: '2525' }, false, false],
+])('MAIL-01 with %s changed the password is asked for again or not', (_, change, hasPassword, isAsked) => {
+  const stored = {
+    host: 'smtp.exemple.ht',
+    port: '587',
+    user: 'revue',
+    senderName: '',
+    senderAddress: '',
+    dailyLimit: '0',
+    password: '',
+  }
+  const refused = mailFormSchema(stored, hasPassword).safeParse({ ...stored, ...change }).error?.issues ?? []
+  expect(refused.map(({ path, message }) => [path, message])).toEqual(
+    isAsked
+      ? [
+          [
+            ['password'],
+            'Saisissez le mot de passe de nouveau\u00a0: il n’est gardé que pour le même serveur, port et identifiant',
+          ],
+        ]
+      : [],
+  )
 })
 
 test('ports and limits are whole numbers within their range', () => {

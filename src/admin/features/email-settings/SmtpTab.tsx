@@ -7,7 +7,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import {
   type MailForm,
-  MailFormSchema,
+  mailFormSchema,
   type MailFormValues,
   RECOMMENDED_PORTS_TEXT,
 } from '#domain/settings/general-settings.ts'
@@ -54,7 +54,7 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
     unknown,
     MailForm
   >({
-    resolver: zodResolver(MailFormSchema),
+    resolver: zodResolver(mailFormSchema(values, passwordSavedAt !== null)),
     defaultValues: values,
   })
   const { errors, isDirty } = formState
@@ -114,7 +114,7 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
         error={errors.password?.message}
         hint={
           passwordSavedAt
-            ? `Enregistré le ${formatMoment(passwordSavedAt)}, jamais affiché. Laissez vide pour le garder.`
+            ? `Enregistré le ${formatMoment(passwordSavedAt)}, jamais affiché. Laissez vide pour le garder, si serveur, port et identifiant restent les mêmes.`
             : 'Aucun mot de passe n’est enregistré.'
         }
       >
