@@ -48,6 +48,8 @@ export const SUBMISSION_TEXTS = {
   tooManyFiles: `Vous ne pouvez pas envoyer plus de ${FILES_MAX} fichiers de chaque sorte`,
   foreignFile: 'Un fichier n’a pas été déposé pour cette soumission. Retirez-le, puis ajoutez-le de nouveau.',
   missingFile: (name: string) => `${name} n’est pas arrivé. Retirez-le, puis ajoutez-le de nouveau.`,
+  changedFile:
+    'Ce fichier a changé depuis que vous l’avez choisi\u00a0: retirez-le, puis ajoutez-le de nouveau.',
   wrongContent: (name: string, kind: string) =>
     `Le contenu de ${name} n’est pas ${kind}. Remplacez ce fichier.`,
   unnamed: 'Auteur sans nom',

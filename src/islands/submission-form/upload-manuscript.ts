@@ -3,7 +3,8 @@ import { fieldOf } from '#domain/errors/function-call.ts'
 import { FUNCTION_ERROR_TEXTS } from '#domain/errors/function-error.ts'
 import { waitFor, watchWait } from '#browser/late-answer.ts'
 import { manuscriptPath } from '#domain/submission/submission-form.ts'
-import { FILE_KINDS, fileExtension } from '#domain/uploads/bucket-rules.ts'
+import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { FILE_KINDS, fileExtension, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { TRANSFER_STALL_MS, WRITE_SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 import type { FormFile } from './form-files.ts'
 import { refusalOfFolder } from './open-folder.ts'
@@ -39,6 +40,16 @@ const explainRefusal = async (status: number, folderId: string, signal?: AbortSi
   return (await askFolder(folderId, signal)) ?? FUNCTION_ERROR_TEXTS.invalid_input
 }
 
+/** Why no answer came. Browsers give an upload the same error for a file that can't be read any more as for a lost connection. */
+const explainSilence = (file: File): Promise<string> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => FUNCTION_ERROR_TEXTS.unavailable,
+      () => SUBMISSION_TEXTS.changedFile,
+    )
+
 /**
  * Puts one file into its private bucket as a visitor and answers its path. The path is the file's own, so a file that is
  * there already is the one whose answer was lost.
@@ -56,10 +67,10 @@ export const uploadManuscript = async (
   if (!opened.has(folderId)) {
     const refusal = await askFolder(folderId, signal)
     if (refusal !== undefined) throw new Error(refusal)
-    // A request that was never sent says nothing when it is aborted.
-    if (signal?.aborted) throw new Error(FUNCTION_ERROR_TEXTS.unavailable)
-    opened.add(folderId)
+    if (!signal?.aborted) opened.add(folderId)
   }
+  // A request that was never sent says nothing when it is aborted.
+  if (signal?.aborted) throw new Error(UPLOAD_TEXTS.stopped)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(
@@ -74,12 +85,12 @@ export const uploadManuscript = async (
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('loadend', wait.end)
-    request.addEventListener('abort', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))
-    // A file that was moved or changed on the device can't be read any more and fails here as well.
-    request.addEventListener('error', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))
+    const fail = (reason: string) => reject(new Error(signal?.aborted ? UPLOAD_TEXTS.stopped : reason))
+    request.addEventListener('abort', () => fail(FUNCTION_ERROR_TEXTS.unavailable))
+    request.addEventListener('error', () => void explainSilence(file).then(fail))
     request.addEventListener('load', () => {
       if ((request.status >= 200 && request.status < 300) || isAlreadyThere(request)) resolve(path)
-      else void explainRefusal(request.status, folderId, signal).then((reason) => reject(new Error(reason)))
+      else void explainRefusal(request.status, folderId, signal).then(fail)
     })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
