@@ -144,9 +144,57 @@ test('U28 what another editor saved meanwhile is shown, and neither text nor ord
   await expect(page.getByText('Votre ordre est gardé à l’écran')).toBeVisible()
   await page.getByRole('button', { name: 'Enregistrer l’ordre' }).click()
   await expect(page.getByText('Ordre enregistré')).toBeVisible()
+
+  // The form never showed what the order's conflict brought: saving it is a conflict of its own.
   await page.getByLabel('Thème').fill('Un autre')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Ce numéro a été modifié entre-temps')).toBeVisible()
+  await expect(page.getByLabel('Éditorial')).toHaveValue('Encore')
+  await expect(page.getByLabel('Thème')).toHaveValue('Un autre')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const stored = () =>
+    service.from('issues').select('theme, editorial').eq('id', issueId).single().throwOnError()
+  await expect.poll(async () => (await stored()).data).toEqual({ theme: 'Un autre', editorial: 'Encore' })
+  await page.getByLabel('Thème').fill('Encore un autre')
   await page.getByRole('link', { name: 'Tous les numéros' }).click()
   await expect(page.getByRole('heading', { name: 'Quitter sans enregistrer\u202f?' })).toBeVisible()
+})
+
+test('an issue keeps the date that publishing gave it when its theme is changed afterwards @long', async ({
+  page,
+}) => {
+  const own = `6${randomUUID().replaceAll(/\D/g, '').slice(0, 6)}`
+  const { data: rows } = await service
+    .from('articles')
+    .insert({ title: `Sans date ${own}`, source: 'IGM', status: 'draft', volume: own, issue: '1' })
+    .select('issue_id')
+    .throwOnError()
+  const id = String(rows[0]?.issue_id)
+  try {
+    await editor.signIn(page)
+    await page.goto(`/admin/issues/${id}`)
+    await page.getByRole('button', { name: 'Publier le numéro' }).click()
+    const question = page.getByRole('dialog', { name: /^Publier / })
+    await question.getByRole('button', { name: 'Publier', exact: true }).click()
+    await expect(page.getByText('Tous les articles de ce numéro sont en ligne.')).toBeVisible()
+    await expect(page.getByLabel('Date de parution')).not.toHaveValue('')
+    await page.getByLabel('Thème').fill('Le choléra')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Numéro enregistré')).toBeVisible()
+    const { data } = await service
+      .from('issues')
+      .select('theme, publication_date')
+      .eq('id', id)
+      .single()
+      .throwOnError()
+    expect(data).toEqual({
+      theme: 'Le choléra',
+      publication_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+  } finally {
+    await service.from('articles').delete().eq('issue_id', id)
+    await service.from('issues').delete().eq('id', id)
+  }
 })
 
 test('an order stays, and is saved without it, when an article left the issue meanwhile @long', async ({

@@ -33,6 +33,7 @@ const textOf = (form: IssueForm, field: FieldName): string => {
 type Conflict = { field: FieldName; theirs: string }[]
 
 type Props = {
+  /** What the form begins with; another `key` begins it anew. */
   issue: IssueRecord
   /** What is stored now, after saving or where another editor saved meanwhile. */
   onStored: (stored: StoredIssue) => void
@@ -41,6 +42,8 @@ type Props = {
 
 /** The form of an issue. When another editor saved meanwhile, their values are shown beside those that were typed. */
 export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
+  // The page may read a newer version at any time: saving over it would undo what this form does not show.
+  const [base, setBase] = useState(issue)
   const [conflict, setConflict] = useState<Conflict>()
   const { register, control, handleSubmit, formState, reset, getValues, setValue } = useForm<
     IssueForm,
@@ -48,31 +51,33 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
     z.output<typeof IssueFormSchema>
   >({ resolver: zodResolver(IssueFormSchema), defaultValues: toIssueForm(issue) })
   const { errors, isDirty } = formState
-  const upload = useImageUpload(PUBLICATIONS[issue.publication].buckets.covers, (cover) =>
+  const upload = useImageUpload(PUBLICATIONS[base.publication].buckets.covers, (cover) =>
     setValue('cover', cover, { shouldDirty: true }),
   )
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   /** Fields that were not changed here take the stored value; the others keep what was typed. */
   const showConflict = (stored: StoredIssue) => {
-    const [before, after, mine] = [toIssueForm(issue), toIssueForm(stored.issue), getValues()]
+    const [before, after, mine] = [toIssueForm(base), toIssueForm(stored.issue), getValues()]
     setConflict(
       FIELDS.filter((field) => textOf(after, field) !== textOf(before, field))
         .filter((field) => textOf(mine, field) !== textOf(before, field))
         .filter((field) => textOf(mine, field) !== textOf(after, field))
         .map((field) => ({ field, theirs: textOf(after, field) })),
     )
+    setBase(stored.issue)
     reset(after, { keepDirtyValues: true })
     onStored(stored)
   }
 
   const saving = useMutation({
-    mutationFn: (form: z.output<typeof IssueFormSchema>) => saveIssue(issue, form),
+    mutationFn: (form: z.output<typeof IssueFormSchema>) => saveIssue(base, form),
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
     onSuccess: ({ kind, stored }, _form, sent) => {
       if (kind === 'conflict') return showConflict(stored)
       setConflict(undefined)
+      setBase(stored.issue)
       resetToSaved({ getValues, reset, setValue }, sent, toIssueForm(stored.issue))
       toast.success(TEXTS.saved)
       onStored(stored)
@@ -142,7 +147,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
         control={control}
         name="cover"
         render={({ field: { value, onChange } }) => (
-          <IssueCover issue={issue} value={value} upload={upload} onRemove={() => onChange('')} />
+          <IssueCover issue={base} value={value} upload={upload} onRemove={() => onChange('')} />
         )}
       />
       <Controller

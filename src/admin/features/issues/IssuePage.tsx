@@ -26,6 +26,7 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
   const queries = useQueryClient()
   const [areFieldsDirty, setFieldsDirty] = useState(false)
   const [isOrderDirty, setOrderDirty] = useState(false)
+  const [opened, setOpened] = useState(issue)
   const onStored = (stored: StoredIssue) => {
     queries.setQueryData(issueQuery(issue.id).queryKey, stored)
     void refreshWorks(queries)
@@ -71,6 +72,7 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
               works={works}
               needs={needs}
               isDirty={areFieldsDirty || isOrderDirty}
+              onPublished={setOpened}
             />
           </>
         }
@@ -83,7 +85,8 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
         <IssueNeeds needs={needs} />
       </section>
       <IssuePreview open={isPreviewed} issue={issue} works={works} onClose={() => setPreviewed(false)} />
-      <IssueFields issue={issue} onStored={onStored} onDirty={setFieldsDirty} />
+      {/* Publishing may date the issue: it waits until nothing is unsaved, and then the form begins anew. */}
+      <IssueFields key={opened.version} issue={opened} onStored={onStored} onDirty={setFieldsDirty} />
       <IssueOrder issue={issue} works={works} onStored={onStored} onDirty={setOrderDirty} />
     </>
   )

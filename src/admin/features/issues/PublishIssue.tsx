@@ -17,13 +17,15 @@ type Props = {
   works: readonly IssueWork[]
   needs: readonly IssueNeed[]
   isDirty: boolean
+  /** The issue as publishing left it. */
+  onPublished: (issue: IssueRecord) => void
 }
 
 /**
  * Publishes a whole issue after showing what it lacks. The database publishes all works in one step, so one build
  * follows.
  */
-export const PublishIssue = ({ issue, works, needs, isDirty }: Props) => {
+export const PublishIssue = ({ issue, works, needs, isDirty, onPublished }: Props) => {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const waiting = works.filter(({ isPublished }) => !isPublished).length
@@ -32,7 +34,10 @@ export const PublishIssue = ({ issue, works, needs, isDirty }: Props) => {
     onSuccess: async (count) => {
       setAsking(false)
       toast.success(TEXTS.published(count))
-      await queries.invalidateQueries({ queryKey: issueQuery(issue.id).queryKey })
+      const { queryKey } = issueQuery(issue.id)
+      await queries.invalidateQueries({ queryKey })
+      const stored = queries.getQueryData(queryKey)
+      if (stored) onPublished(stored.issue)
       await refreshWorks(queries)
     },
     onError: async (error) => {
