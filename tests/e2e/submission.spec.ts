@@ -295,6 +295,31 @@ test('REC-06 authors are typed or pasted, moved by keys with the focus, taken ou
   await removeStored(email)
 })
 
+test('REC-06 an entry that was just added shows its errors once it was closed, or once the form could not be sent @long', async ({
+  page,
+}) => {
+  const add = form(page).getByRole('button', { name: 'Remplir une fiche d’auteur' })
+  const wrongOrcid = author(page, 'Delva').getByText('Cet identifiant ORCID n’existe pas', { exact: false })
+  await openForm(page)
+  await add.click()
+  await field(page, 'Nom de famille').fill('Delva')
+  await field(page, 'ORCID').fill('0000-0002-1825-0098')
+  await expect(wrongOrcid).toHaveCount(0)
+  await form(page).getByRole('button', { name: 'Terminé' }).click()
+  await author(page, 'Delva').getByRole('button', { name: 'Modifier Delva' }).click()
+  await expect(field(page, 'ORCID')).toBeVisible()
+  await expect(wrongOrcid).toBeVisible()
+  await form(page).getByRole('button', { name: 'Terminé' }).click()
+
+  const noName = author(page, 'Sans nom').getByText('Donnez le nom de famille')
+  await add.click()
+  await expect(field(page, 'Nom de famille')).toBeVisible()
+  await expect(noName).toHaveCount(0)
+  await submitButton(page).click({ force: true })
+  await expect(summary(page)).toBeVisible()
+  await expect(noName).toBeVisible()
+})
+
 test('REC-06 a stored draft of another version, with its authors in one text, comes back as entries @long', async ({
   page,
 }) => {
@@ -715,6 +740,43 @@ test('a link that is cut off or unknown says so and shows nothing @long', async 
   await expect(page.getByText('Ouvrez cette page par le lien privé')).toBeVisible()
   await page.goto(`/submission/suivi#ref=SUB-2026-99999&cle=${'a'.repeat(64)}`)
   await expect(page.getByText('Ce lien ne correspond à aucune soumission.')).toBeVisible()
+})
+
+test.describe('the state of a submission', () => {
+  test.use({ allowedConsole: /Failed to load resource/ })
+
+  test('USE-17 an answer after another try is announced, and the button pressed by key stays under the focus', async ({
+    page,
+  }) => {
+    const answers: ((json: unknown) => Promise<void>)[] = []
+    await page.route('**/rest/v1/rpc/submission_status', (route) => {
+      answers.push((json) =>
+        json === undefined ? route.fulfill({ status: 429, json: {} }) : route.fulfill({ json }),
+      )
+    })
+    await page.goto(`/submission/suivi#ref=SUB-2026-00001&cle=${'a'.repeat(64)}`)
+    const status = page.getByRole('status').filter({ hasText: /soumission|demandes/ })
+    await expect.poll(() => answers.length).toBe(1)
+    await answers[0]?.(undefined)
+    await expect(status).toHaveText('Trop de demandes en peu de temps. Réessayez dans quelques minutes.')
+    const retry = page.getByRole('button', { name: 'Réessayer' })
+    await retry.press('Enter')
+    await expect.poll(() => answers.length).toBe(2)
+    await expect(status).toHaveText('Lecture de l’état de votre soumission…')
+    await expect(retry).toBeFocused()
+    const region = await status.elementHandle()
+    await answers[1]?.({
+      reference: 'SUB-2026-00001',
+      title: 'La hernie',
+      publication_type: 'RHCA',
+      status: 'accepted',
+      created_at: '2026-03-01T12:00:00Z',
+      updated_at: '2026-03-02T12:00:00Z',
+    })
+    await expect(page.getByRole('heading', { name: 'La hernie' })).toBeVisible()
+    expect(await region?.textContent()).toBe('L’état de votre soumission est affiché.')
+    expect(await region?.evaluate((element) => element.isConnected)).toBe(true)
+  })
 })
 
 test.describe('without scripts', () => {

@@ -23,8 +23,9 @@ export type AuthorsChange = Partial<Pick<AuthorsDraft, 'contributors' | 'affilia
 
 type Props = {
   draft: AuthorsDraft
-  /** The empty entry that was just added. It is open and shows no error about its missing name yet. */
+  /** The empty entry that was just added. It is open and shows no errors until it is closed or the form can't be sent. */
   freshId: string | undefined
+  onFreshEnd: () => void
   onChange: (change: AuthorsChange) => void
   onAnnounce: (text: string) => void
 }
@@ -50,7 +51,7 @@ const isBlank = (contributor: Contributor): boolean =>
   printedName(contributor).trim() === '' && !(contributor.kind === 'person' && contributor.orcid)
 
 /** The authors of the manuscript in their order, each opened, moved and taken out by buttons. */
-export const AuthorList = ({ draft, freshId, onChange, onAnnounce }: Props) => {
+export const AuthorList = ({ draft, freshId, onFreshEnd, onChange, onAnnounce }: Props) => {
   const { contributors, contributorEmails } = draft
   const entries = useEntries<{ contributor: Contributor; index: number }>()
   const affiliations = affiliationsOf(draft)
@@ -93,8 +94,14 @@ export const AuthorList = ({ draft, freshId, onChange, onAnnounce }: Props) => {
   }
   const close = () => {
     const left = contributors.find(({ id }) => id === entries.openId)
+    onFreshEnd()
     entries.close()
     if (left && isBlank(left)) setAll(contributors.filter(({ id }) => id !== left.id))
+  }
+
+  const open = (id: string) => {
+    onFreshEnd()
+    entries.open(id)
   }
 
   return (
@@ -104,7 +111,7 @@ export const AuthorList = ({ draft, freshId, onChange, onAnnounce }: Props) => {
           {contributors.map((contributor, index) => {
             const { id } = contributor
             const name = printedName(contributor).trim() || ENTRY_TEXTS.unnamed
-            const isReportedLater = id === freshId && entries.openId === id
+            const isReportedLater = id === freshId
             const own = isReportedLater ? [] : [...messages].filter(([field]) => field.startsWith(`${id}.`))
             const printed = contributor.kind === 'person' ? contributor.printed : undefined
             const others = affiliations.filter((each) => contributor.affiliations.includes(each.id))
@@ -117,7 +124,7 @@ export const AuthorList = ({ draft, freshId, onChange, onAnnounce }: Props) => {
                 <FormEntry
                   id={id}
                   name={name}
-                  entries={{ ...entries, close }}
+                  entries={{ ...entries, open, close }}
                   isFirst={index === 0}
                   isLast={index === contributors.length - 1}
                   onMove={(step) => move(index, step)}

@@ -32,6 +32,7 @@ const AuthorNames = ({ values, authors, ...parts }: Props) => {
         <List
           draft={values}
           freshId={authors.freshId}
+          onFreshEnd={authors.endFresh}
           onChange={authors.change}
           onAnnounce={authors.announce}
         />

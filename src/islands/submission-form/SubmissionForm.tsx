@@ -93,6 +93,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     flushSync(() => {
       setHasFailed(true)
       setIsSummaryShown(true)
+      authors.endFresh()
     })
     toast.error(missingFieldsText(found.length))
     if (found[0]) goTo(found[0].name)

@@ -74,6 +74,8 @@ export const useAuthors = (
     announcement,
     announce: setAnnouncement,
     freshId,
+    /** Lets the entry that was just added show its errors. */
+    endFresh: () => setFreshId(undefined),
     change,
     /** Makes entries of the names that are typed; answers whether none is left. */
     takeTyped: (): Promise<boolean> =>
