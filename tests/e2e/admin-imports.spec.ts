@@ -489,6 +489,40 @@ test('IMADM-01 an import that is stopped while its PDF goes up stores none, and 
   await service.storage.from('rhca-pdfs').remove([name])
 })
 
+test('IMADM-01 a PDF that was sent before the import failed is not attached once its article has none @long', async ({
+  page,
+}) => {
+  const mark = newMark()
+  const volume = String(100 + Math.floor(Math.random() * 800))
+  const ris = [1, 2]
+    .map((at) => `TY  - JOUR\nTI  - Article ${at} ${mark}\nAU  - Un, Anne\nSP  - ${at}\nER  - \n`)
+    .join('\n')
+  await editor.signIn(page)
+  await page.goto('/admin/import')
+  await page.getByLabel('Volume').fill(volume)
+  await page.getByRole('textbox', { name: 'Numéro' }).last().fill('79')
+  await page.getByLabel('Date de publication').fill('2026-03-05')
+  await page.getByLabel('Catégorie').selectOption({ label: 'Clinique' })
+  await give(page, 'numero.ris', ris)
+  await expect(filter(page, 'Nouvelles : 2')).toBeVisible()
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'article_1.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'article_2.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ])
+  const name = (at: number) => `RHCA_vol_${volume}_no_79_art_0${at}_05-03-26.pdf`
+  await page.route(`**/functions/v1/upload-file?**${name(2)}**`, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Importer 2 notices' }).click()
+  await expect(page.getByText('Un PDF n’a pas pu être envoyé')).toBeVisible()
+  await page.getByLabel(`Article 1 ${mark}`, { exact: true }).selectOption('Sans PDF')
+  await page.getByRole('button', { name: 'Importer 2 notices' }).click()
+  await expect(page.getByText('2 notices ajoutées')).toBeVisible()
+  const works = await worksOf(mark)
+  expect(works.map(({ pdf_filename }) => pdf_filename)).toEqual([null, name(2)])
+  await undo(page)
+  await service.storage.from('rhca-pdfs').remove([name(1), name(2)])
+})
+
 test('an account without the role opens neither screen, nor does the server import for it @long', async ({
   page,
 }) => {

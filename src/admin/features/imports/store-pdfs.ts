@@ -4,6 +4,7 @@ import { articlePdfName, issuePrefix, parseFileName } from '#domain/files/file-n
 import { sanitizeFileName } from '#domain/files/upload-name.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { isNumberedBy, type Publication, PUBLICATIONS } from '#domain/publications/registry.ts'
+import { type StoredPdf, storedNames } from './stored-pdfs.ts'
 
 const articleOf = (name: string): number | undefined => {
   const parsed = parseFileName(name)
@@ -15,16 +16,18 @@ export type PdfOwner = { source: Publication; volume: string; issue: string; dat
 
 /**
  * Stores the PDFs of articles, each under the number of its article in its issue or, where one is stored already, the next
- * free one: no file is replaced. `stored` holds those that are there, so that a second try sends only the others.
+ * free one: no file is replaced. Answers their names by the position of the article. `stored` remembers what was sent, so
+ * that a second try sends only the others, and those that took the place of another file.
  * @throws Error with the server's words about the first file that is refused; an AbortError when the signal stops it
  */
 export const storePdfs = async (
   files: ReadonlyMap<number, File>,
   ownerOf: (position: number) => PdfOwner,
-  stored: Map<number, string>,
+  stored: Map<number, StoredPdf>,
   signal: AbortSignal,
   onProgress: (done: number) => void,
-): Promise<void> => {
+): Promise<Map<number, string>> => {
+  const names = storedNames(files, stored)
   const takenOf = new Map<string, Promise<Set<number>>>()
   const readTaken = async (bucket: UploadBucket, prefix: string | undefined): Promise<Set<number>> => {
     const there = prefix === undefined ? [] : await listFiles(bucket, prefix)
@@ -32,8 +35,8 @@ export const storePdfs = async (
   }
   for (const [position, file] of files) {
     signal.throwIfAborted()
-    onProgress(stored.size)
-    if (stored.has(position)) continue
+    onProgress(names.size)
+    if (names.has(position)) continue
     const owner = ownerOf(position)
     const bucket = PUBLICATIONS[owner.source].buckets.pdfs
     const prefix = isNumberedBy(owner.source, 'issue')
@@ -58,6 +61,8 @@ export const storePdfs = async (
         cause: error,
       })
     }
-    stored.set(position, name)
+    stored.set(position, { file, name })
+    names.set(position, name)
   }
+  return names
 }

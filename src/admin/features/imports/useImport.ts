@@ -14,6 +14,7 @@ import { FileError, openImportFile } from './read-file.ts'
 import { isPassing } from './send-again.ts'
 import { askOaiServer } from './ask-oai-server.ts'
 import { type PdfOwner, storePdfs } from './store-pdfs.ts'
+import type { StoredPdf } from './stored-pdfs.ts'
 
 /** The state of an import. */
 export type ImportStep =
@@ -46,7 +47,7 @@ export const useImport = () => {
   const records = useRef<() => Iterable<ImportRecord>>(() => [])
   const stop = useRef(new AbortController())
   const writer = useRef<ImportWriter>(undefined)
-  const storedPdfs = useRef(new Map<number, string>())
+  const storedPdfs = useRef(new Map<number, StoredPdf>())
   const running = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => () => stop.current.abort(), [])
@@ -163,6 +164,7 @@ export const useImport = () => {
     const chosen = rows.filter(({ choice }) => choice !== 'skip')
     const written = { sent: 0, total: chosen.length, added: 0, changed: 0, leftOut: [] }
     writer.current = undefined
+    let names: ReadonlyMap<number, string> = new Map()
     if (pdfs.size > 0) {
       const draftOf = new Map(rows.map(({ position, draft }) => [position, draft]))
       const ownerOf = (position: number): PdfOwner => {
@@ -173,9 +175,12 @@ export const useImport = () => {
       const storing = storePdfs(pdfs, ownerOf, storedPdfs.current, signal, (done) =>
         setState({ step: 'writing', written, note: `Envoi des PDF\u00a0: ${done} sur ${pdfs.size}` }),
       )
-      running.current = storing.catch(() => undefined)
+      running.current = storing.then(
+        () => undefined,
+        () => undefined,
+      )
       try {
-        await storing
+        names = await storing
       } catch (error) {
         if (signal.aborted) return
         setState({ step: 'preview' })
@@ -184,7 +189,7 @@ export const useImport = () => {
     }
     const client = await loadSupabase()
     if (signal.aborted) return
-    writer.current = new ImportWriter(client, rows, to, fileName, new Map(storedPdfs.current))
+    writer.current = new ImportWriter(client, rows, to, fileName, names)
     await goOn()
   }
 

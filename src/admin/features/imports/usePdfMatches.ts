@@ -1,6 +1,18 @@
 import { useMemo, useState } from 'react'
+import type { ImportedPdf } from '#domain/imports/import-field.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
 import { matchPdfs } from '#domain/imports/match-pdfs.ts'
+
+const carriedFiles = new WeakMap<ImportedPdf, File>()
+
+/** A PDF that is in the imported file: always the same file, so that it is not sent twice. */
+const carriedFile = (pdf: ImportedPdf): File => {
+  const known = carriedFiles.get(pdf)
+  if (known) return known
+  const file = new File([new Uint8Array(pdf.bytes)], pdf.name, { type: 'application/pdf' })
+  carriedFiles.set(pdf, file)
+  return file
+}
 
 /** The PDFs beside an issue's file, and the article of each. */
 export const usePdfMatches = (rows: readonly ImportRow[]) => {
@@ -33,8 +45,7 @@ export const usePdfMatches = (rows: readonly ImportRow[]) => {
       if (file) byPosition.set(position, file)
     }
     for (const { position, pdf } of works)
-      if (pdf && !byPosition.has(position))
-        byPosition.set(position, new File([new Uint8Array(pdf.bytes)], pdf.name, { type: 'application/pdf' }))
+      if (pdf && !byPosition.has(position)) byPosition.set(position, carriedFile(pdf))
     return byPosition
   }, [matches, files, works])
 
