@@ -59,8 +59,8 @@ const withPrivateLink = async (
   )
   const token = randomUUID()
   await sql(
-    `insert into private.submission_secrets (submission_id, idempotency_hash, access_token_hash)
-     values ($1, $2, encode(sha256(convert_to($2, 'UTF8')), 'hex'))`,
+    `insert into private.submission_secrets (submission_id, idempotency_hash, access_token_hash, content_hash)
+     values ($1, $2, encode(sha256(convert_to($2, 'UTF8')), 'hex'), '')`,
     [stored?.['id'], token],
   )
   const given = { _reference: stored?.['reference'], _token: token }

@@ -74,9 +74,12 @@ create table private.submission_secrets (
   submission_id uuid primary key references public.submissions (id) on delete cascade,
   idempotency_hash text not null unique,
   access_token_hash text not null unique,
+  content_hash text not null,
   sending_at timestamptz
 );
 comment on table private.submission_secrets is 'Hashes by which a repeated call and the author''s private link are recognised.';
+comment on column private.submission_secrets.content_hash is
+  'Of what was sent: with the same key and another content, a call brings corrections and is no repeated one.';
 comment on column private.submission_secrets.sending_at is
   'Set while a call mails the submission, so that another does not; another may after a quarter of an hour.';
 
@@ -125,7 +128,19 @@ as $$
 declare
   _hash text := encode(sha256(convert_to('submission:' || _idempotency_key::text, 'UTF8')), 'hex');
   _token text := private.submission_token(_idempotency_key);
-  _known public.submissions;
+  -- A session may end between two tries, and a draft may give its files back in another order.
+  _content_hash text := encode(sha256(convert_to(jsonb_build_object(
+    'fields', _submission - '{idempotency_key, user_id, article_files_urls, image_annexes_urls}'::text[],
+    'article_files', (
+      select jsonb_agg(path order by path)
+      from jsonb_array_elements_text(coalesce(_submission -> 'article_files_urls', '[]')) as path
+    ),
+    'image_annexes', (
+      select jsonb_agg(path order by path)
+      from jsonb_array_elements_text(coalesce(_submission -> 'image_annexes_urls', '[]')) as path
+    )
+  )::text, 'UTF8')), 'hex');
+  _known record;
   _stored public.submissions;
 begin
   if _idempotency_key is null then
@@ -133,13 +148,14 @@ begin
   end if;
   -- Two calls with the same key at once: the second waits and then finds the first one's row.
   perform pg_advisory_xact_lock(hashtextextended(_hash, 0));
-  select submission.* into _known
+  select submission.id, submission.reference, secret.content_hash into _known
   from private.submission_secrets as secret
   join public.submissions as submission on submission.id = secret.submission_id
   where secret.idempotency_hash = _hash;
   if found then
     return jsonb_build_object(
-      'id', _known.id, 'reference', _known.reference, 'access_token', _token, 'created', false
+      'id', _known.id, 'reference', _known.reference, 'access_token', _token, 'created', false,
+      'differs', _known.content_hash <> _content_hash
     );
   end if;
 
@@ -201,11 +217,14 @@ begin
   where _stored.contributors @> jsonb_build_array(jsonb_build_object('id', given.key));
 
   -- The call that stores it is the one that mails.
-  insert into private.submission_secrets (submission_id, idempotency_hash, access_token_hash, sending_at)
-  values (_stored.id, _hash, encode(sha256(convert_to(_token, 'UTF8')), 'hex'), now());
+  insert into private.submission_secrets (
+    submission_id, idempotency_hash, access_token_hash, content_hash, sending_at
+  )
+  values (_stored.id, _hash, encode(sha256(convert_to(_token, 'UTF8')), 'hex'), _content_hash, now());
 
   return jsonb_build_object(
-    'id', _stored.id, 'reference', _stored.reference, 'access_token', _token, 'created', true
+    'id', _stored.id, 'reference', _stored.reference, 'access_token', _token, 'created', true,
+    'differs', false
   );
 end
 $$;
@@ -213,7 +232,8 @@ comment on function public.create_submission is
   'For the server function: stores a submission with its uploaded files, once per idempotency key. '
   '_submission holds columns by name, and contributor_emails {contributor id: address}. '
   '_files: [{bucket, path, file_name, size_bytes, mime_type}], all inside _upload_folder. '
-  'Answers {id, reference, access_token, created}; the call that created it mails it until release_submission_mails.';
+  'Answers {id, reference, access_token, created, differs}; the call that created it mails it until release_submission_mails. '
+  'differs: the key is known, and its first call stored another content, which stays.';
 
 create function public.claim_submission_mails(_submission_id uuid)
 returns boolean

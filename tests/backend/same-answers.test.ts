@@ -152,8 +152,8 @@ test('SEC-13 a status link with a wrong secret says the same of a submission tha
            'Rose Désulmé', 'autrice@example.org', '{manuscrit.pdf}', true, true)
          returning id, reference
        ), secret as (
-         insert into private.submission_secrets (submission_id, access_token_hash, idempotency_hash)
-         select id, encode(sha256(convert_to($1, 'UTF8')), 'hex'), repeat('0', 64) from added
+         insert into private.submission_secrets (submission_id, access_token_hash, idempotency_hash, content_hash)
+         select id, encode(sha256(convert_to($1, 'UTF8')), 'hex'), repeat('0', 64), '' from added
        )
        select reference from added`,
       [token],

@@ -45,7 +45,7 @@ async function prepare(values: Record<string, unknown> = {}) {
   }
 }
 
-type Stored = { id: string; reference: string; access_token: string; created: boolean }
+type Stored = { id: string; reference: string; access_token: string; created: boolean; differs: boolean }
 const store = async (given: Awaited<ReturnType<typeof prepare>>) => {
   const { data, error } = await database.service.rpc('create_submission', given)
   return { stored: data as Stored, error }
@@ -193,6 +193,29 @@ test('the same call again, even at once, stores nothing more and gives the same 
   expect(
     new Set(answers.map(({ stored }) => `${stored.id} ${stored.reference} ${stored.access_token}`)).size,
   ).toBe(1)
+})
+
+test('SUB-16 a known key with another content is no repeated call, and what came first stays', async () => {
+  const given = await prepare({ contributor_emails: { a1: 'rose@exemple.ht' } })
+  const { stored } = await store(given)
+  expect(stored).toMatchObject({ created: true, differs: false })
+  const before = await database.sql('select * from public.submissions where id = $1', [stored.id])
+  const again = async (changed: Record<string, unknown>) => {
+    const answered = await store({ ...given, _submission: { ...given._submission, ...changed } })
+    return answered.stored
+  }
+  const known = { ...stored, created: false }
+  for (const same of [{}, { idempotency_key: randomUUID() }, { user_id: randomUUID() }])
+    expect(await again(same), JSON.stringify(same)).toEqual({ ...known, differs: false })
+  for (const other of [
+    { title: 'Un manuscrit corrigé' },
+    { contributor_emails: {} },
+    { notes: ' ' },
+    { article_files_urls: ['submissions/x/autre.pdf'] },
+    { image_annexes_urls: ['submissions/x/autre.png'] },
+  ])
+    expect(await again(other), JSON.stringify(other)).toEqual({ ...known, differs: true })
+  expect(await database.sql('select * from public.submissions where id = $1', [stored.id])).toEqual(before)
 })
 
 test('files that were not uploaded for this submission are refused, and nothing is stored', async () => {

@@ -679,6 +679,32 @@ test.describe('when something fails', () => {
     await removeStored(email)
   })
 
+  test('SUB-16 what is corrected after a lost answer is refused with the reference, and the draft stays @long', async ({
+    page,
+  }) => {
+    const email = newAddress()
+    await openForm(page)
+    await fill(page, email)
+    await articleFiles(page).setInputFiles(pdf())
+    await page.route(FUNCTION, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await submitButton(page).click()
+    await expect(toast(page, 'Une erreur est survenue lors de l’envoi de votre soumission')).toBeVisible()
+    await page.unroute(FUNCTION)
+    const [first] = await stored(email)
+    await field(page, 'Titre').fill('La hernie inguinale de l’enfant')
+    await submitButton(page).click()
+    const refusal = `Votre manuscrit a déjà été reçu sous la référence ${first?.reference ?? ''}.`
+    await expect(form(page).getByText(refusal, { exact: false })).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Titre')).toHaveValue('La hernie inguinale de l’enfant')
+    await expect(form(page).getByText('étude.pdf')).toBeVisible()
+    expect(await stored(email)).toEqual([first])
+    await removeStored(email)
+  })
+
   test('SUB-16 a file that did not arrive is retried alone; what arrived is not sent twice @long', async ({
     page,
   }) => {

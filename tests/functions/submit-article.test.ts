@@ -362,6 +362,37 @@ test('SUB-19 the same call again, at once or later, stores and mails once and gi
   expect(await mailsAbout(EDITORS, reference)).toHaveLength(1)
 })
 
+test('SUB-16 SUB-19 what was corrected after a call whose answer was lost is refused with the reference, and stores and mails nothing', async () => {
+  const folder = randomUUID()
+  const [first, second] = [await upload(folder, 'a.pdf'), await upload(folder, 'b.pdf')]
+  const body = payload([first, second])
+  const { id, reference } = await accepted(body)
+  const before = await figures()
+  const added = await upload(folder, 'c.pdf')
+  const message = `Votre manuscrit a déjà été reçu sous la référence ${reference}. Pour y apporter des corrections, écrivez à la rédaction en la citant.`
+  for (const corrected of [
+    { title: 'Un manuscrit corrigé' },
+    { corresponding_author_email: newAddress() },
+    { contributor_emails: { a1: newAddress() } },
+    { original_work: true },
+    { article_files_urls: [first] },
+    { article_files_urls: [added] },
+    { article_files_urls: [first, second, added] },
+    { file_names: { [first]: 'Étude.pdf' } },
+  ]) {
+    const answered = await refused({ ...body, ...corrected })
+    expect(answered, JSON.stringify(corrected)).toEqual({ status: 409, code: 'conflict', message })
+  }
+  expect(await figures()).toEqual(before)
+  const { data } = await here.editor.from('submissions').select('title').eq('id', id).single()
+  expect(data).toEqual({ title: 'Un manuscrit' })
+  // A correction that is taken back, another session and files read in another order are the same submission.
+  for (const same of [{}, { user_id: randomUUID() }, { article_files_urls: [second, first] }])
+    expect(await accepted({ ...body, ...same })).toMatchObject({ id, reference })
+  expect(await mailsAbout(body.corresponding_author_email, reference)).toHaveLength(1)
+  expect(await mailsAbout(EDITORS, reference)).toHaveLength(1)
+})
+
 test('SUB-19 files that are missing, of another submission or outside its folder are refused', async () => {
   const folder = randomUUID()
   const mine = await upload(folder, 'a.pdf')

@@ -86,6 +86,8 @@ export const SUBMISSION_TEXTS = {
   filesFailed: 'Des fichiers ne sont pas arrivés. Rien n’est perdu\u00a0: réessayez.',
   noResponse:
     'Le serveur ne répond pas. Votre formulaire et vos fichiers restent ici\u00a0: réessayez dans un moment.',
+  alreadyReceived: (reference: string) =>
+    `Votre manuscrit a déjà été reçu sous la référence ${reference}. Pour y apporter des corrections, écrivez à la rédaction en la citant.`,
   sent: 'Votre soumission a été envoyée avec succès!',
   mailsSent: 'Emails de confirmation envoyés avec succès',
   mailsNotConfigured: 'Configuration email manquante - L’administrateur sera notifié',

@@ -10,10 +10,11 @@ const StoredSchema = z.object({
   reference: z.string(),
   access_token: z.string(),
   created: z.boolean(),
+  differs: z.boolean(),
 })
 
 /** A submission in the database; `created` is false when an earlier call with the same key stored it. */
-export type StoredSubmission = z.output<typeof StoredSchema>
+export type StoredSubmission = Omit<z.output<typeof StoredSchema>, 'differs'>
 
 /** The database's ways to say that a file isn't this submission's: none such, another's, or none at all. */
 const FOREIGN_FILE_CODES = ['22023', '23505', '23514']
@@ -30,7 +31,7 @@ export const isStored = async (service: Client, path: string): Promise<boolean> 
 
 /**
  * Stores the submission with its files in one transaction, once per key.
- * @throws Refusal for files of another submission
+ * @throws Refusal for files of another submission, and for corrections of what an earlier call stored
  */
 export const storeSubmission = async (
   service: Client,
@@ -39,7 +40,7 @@ export const storeSubmission = async (
   userId: string | null,
 ): Promise<StoredSubmission> => {
   try {
-    return StoredSchema.parse(
+    const { differs, ...stored } = StoredSchema.parse(
       await callProcedure(service, 'create_submission', {
         _submission: payload,
         _files: files,
@@ -48,6 +49,8 @@ export const storeSubmission = async (
         _user_id: userId,
       }),
     )
+    if (differs) throw new Refusal('conflict', SUBMISSION_TEXTS.alreadyReceived(stored.reference))
+    return stored
   } catch (error) {
     if (FOREIGN_FILE_CODES.includes(databaseErrorCode(error) ?? ''))
       throw new Refusal('invalid_input', SUBMISSION_TEXTS.foreignFile, {
