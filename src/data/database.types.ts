@@ -2512,6 +2512,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: { name: string }[]
       }
+      list_removed_works_with_files: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['articles']['Row'][]
+      }
       list_stored_files: {
         Args: { _bucket: string }
         Returns: { name: string; size_bytes: number; mime_type: string; stored_at: string }[]

@@ -77,6 +77,28 @@ $$;
 comment on function public.list_works_with_files is
   'The works that name a file, and those of the journals, whose covers are found by volume and number. It leaves out most of Index Medicus.';
 
+create function public.list_removed_works_with_files()
+returns setof public.articles
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select work.*
+  from public.removed_works as removed
+  cross join lateral jsonb_populate_record(
+    null::public.articles, removed.content || jsonb_build_object('id', removed.article_id)
+  ) as work
+  where
+    coalesce(work.pdf_url, work.pdf_filename, work.image_url, work.cover_image, work.cover_image_filename) is not null
+    or work.article_files <> '{}'
+    or work.article_annexes <> '{}'
+    or work.source in ('RHCA', 'IGM')
+  order by work.id
+$$;
+comment on function public.list_removed_works_with_files is
+  'For editors: what list_works_with_files says, of removed works. They may come back, and need their files then.';
+
 create function public.list_text_figures()
 returns table (name text, work_id uuid, title text, is_published boolean)
 language plpgsql
@@ -153,3 +175,4 @@ comment on function public.change_work_files is
 
 grant execute on function public.list_stored_files, public.find_pdfs_of_size, public.list_text_figures to authenticated;
 grant execute on function public.list_works_with_files, public.change_work_files to authenticated, service_role;
+grant execute on function public.list_removed_works_with_files to authenticated;

@@ -40,6 +40,33 @@ test('a removed work comes back as it was: id, counters, version, history', asyn
   expect((await editor.rpc('bring_back_works', { _ids: [id] }).throwOnError()).data).toBe(0)
 })
 
+test('editors are shown the files of removed works, which may come back, as they were named', async () => {
+  const title = unique('Œuvre')
+  const { value: id } = await addRow(database, 'articles', {
+    title,
+    source: 'ADC',
+    volume: '4',
+    pdf_filename: 'un.pdf',
+    article_annexes: ['deux.pdf'],
+  })
+  const { value: bare } = await addRow(database, 'articles', { title: unique('Œuvre'), source: 'INDEX' })
+  const list = async (role: 'user' | 'editor') =>
+    (await database.as[role].rpc('list_removed_works_with_files').throwOnError()).data.filter((work) =>
+      [id, bare].includes(work.id),
+    )
+  expect(await list('editor')).toEqual([])
+  const { data: before } = await database.as.editor
+    .rpc('list_works_with_files')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  await database.as.editor.rpc('remove_works', { _ids: [id, bare] }).throwOnError()
+  expect(await list('editor')).toEqual([before])
+  expect(await list('user')).toEqual([])
+  await database.as.editor.rpc('bring_back_works', { _ids: [id, bare] }).throwOnError()
+  expect(await list('editor')).toEqual([])
+})
+
 test('a work whose title was taken meanwhile is not brought back over the other', async () => {
   const title = unique('Titre')
   const { value: id } = await addRow(database, 'articles', { title })

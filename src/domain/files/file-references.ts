@@ -80,10 +80,10 @@ export type FileWork = z.output<typeof FileWorkSchema>
 /** The columns of `FileWorkSchema`. */
 export const FILE_WORK_COLUMNS = Object.keys(FileWorkSchema.shape).join(', ')
 
-/** What uses a file: a work, an issue, a manuscript, a stored text or a person. */
+/** What uses a file: a work, a removed one, an issue, a manuscript, a stored text or a person. */
 export type FileOwner =
   | { kind: 'work'; id: string; label: string; content: Omit<NamedContent, 'article'> }
-  | { kind: 'issue' | 'submission' | 'text'; id: string; label: string }
+  | { kind: 'issue' | 'submission' | 'text' | 'removedWork'; id: string; label: string }
   | { kind: 'member' | 'founder'; id: string; label: string }
 
 /** A use of a file by its owner. */
@@ -179,4 +179,14 @@ export const workReferences = (work: FileWork): FileReference[] => {
     })
   }
   return [...unique.values()]
+}
+
+/** The files that a removed work needs if it comes back, each once. None counts as missing while the work is gone. */
+export const removedWorkReferences = (work: FileWork): FileReference[] => {
+  const owner: FileOwner = {
+    kind: 'removedWork',
+    id: work.id,
+    label: `Travail supprimé\u00a0: ${labelOf(work)}`,
+  }
+  return workReferences(work).map((reference) => ({ ...reference, owner, expected: false }))
 }

@@ -140,6 +140,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   link_contributor: { given: (world) => workOf(world), roles: editors },
   list_abandoned_uploads: serverOnly,
   list_editors: { roles: editors },
+  list_removed_works_with_files: { roles: accounts },
   list_stored_files: { given: () => ({ _bucket: 'rhca-pdfs' }), roles: editors },
   list_text_figures: { roles: editors },
   list_works_with_files: { roles: accounts, server: true },

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { conventionalName, writtenName, storedUploadName } from '#domain/files/upload-name.ts'
 import { takeInventory } from '#admin/features/files/file-inventory.ts'
-import { fileLocation, workReferences, type FileWork } from '#domain/files/file-references.ts'
+import {
+  fileLocation,
+  removedWorkReferences,
+  workReferences,
+  type FileWork,
+} from '#domain/files/file-references.ts'
 import { issueReferences, renamedIssue, renamedWork } from '#domain/files/rename-file.ts'
 
 const ORIGIN = 'https://x.supabase.co'
@@ -58,6 +63,22 @@ test('a bucket shows what nothing uses, and what is cited but not stored', () =>
   expect(found.missing.map(({ name, candidates }) => ({ name, candidates }))).toEqual([
     { name: 'RHCA_vol_04_no_09_05-03-24.pdf', candidates: ['RHCA_vol_4_no_9_5-3-2024.pdf'] },
     { name: 'ailleurs.pdf', candidates: [] },
+  ])
+})
+
+test('a removed work uses its files, for it may come back, and misses none', () => {
+  const removed = work({ pdf_filename: 'un.pdf', article_files: ['deux.pdf', 'absent.pdf'] })
+  const found = takeInventory({
+    bucket: 'rhca-pdfs',
+    files: [{ name: 'un.pdf' }, { name: 'deux.pdf' }, { name: 'seul.pdf' }],
+    references: removedWorkReferences(removed),
+    otherFiles: new Set(),
+    origin: ORIGIN,
+  })
+  expect([...found.unused]).toEqual(['seul.pdf'])
+  expect(found.missing).toEqual([])
+  expect(found.uses.get('un.pdf')).toEqual([
+    { kind: 'removedWork', id: removed.id, label: 'Travail supprimé\u00a0: Un article' },
   ])
 })
 

@@ -7,6 +7,8 @@ const addressOf = ({ kind, id }: FileOwner): string => {
       return `/admin/articles/edit/${id}?tab=text`
     case 'work':
       return `/admin/articles/edit/${id}`
+    case 'removedWork':
+      return '/admin/articles/removed'
     case 'issue':
       return `/admin/issues/${id}`
     case 'submission':

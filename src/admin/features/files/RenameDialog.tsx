@@ -93,9 +93,16 @@ export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
           <Notice tone="danger">{renaming.error.message}</Notice>
         </div>
       )}
+      {uses.owners.some(({ kind }) => kind === 'removedWork') && (
+        <div className="mt-4">
+          <Notice tone="warning">
+            Un travail supprimé cite ce fichier sous son nom actuel&nbsp;: rétabli, il ne le trouverait plus.
+          </Notice>
+        </div>
+      )}
       <div className="mt-4">
         <Uses
-          uses={uses}
+          uses={{ ...uses, owners: uses.owners.filter(({ kind }) => kind !== 'removedWork') }}
           warning="Ces articles citeront le nouveau nom&nbsp;:"
           unused="Rien n’utilise ce fichier sous son nom actuel."
         />

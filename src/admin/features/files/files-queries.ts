@@ -10,6 +10,7 @@ import {
   fileLocation,
   type FileOwner,
   type FileReference,
+  removedWorkReferences,
   workReferences,
   FILE_WORK_COLUMNS,
   FileWorkSchema,
@@ -63,6 +64,16 @@ const readWorkReferences = async (): Promise<FileReference[]> => {
     .array(FileWorkSchema)
     .parse(await allRows(works))
     .flatMap(workReferences)
+}
+
+/** A removed work may come back: its files are in use until then. */
+const readRemovedReferences = async (): Promise<FileReference[]> => {
+  const client = await loadSupabase()
+  const works = pagesByKey(() => client.rpc('list_removed_works_with_files').select(FILE_WORK_COLUMNS), 'id')
+  return z
+    .array(FileWorkSchema)
+    .parse(await allRows(works))
+    .flatMap(removedWorkReferences)
 }
 
 const readIssueReferences = async (): Promise<FileReference[]> => {
@@ -147,13 +158,14 @@ const readPortraits = async (): Promise<FileReference[]> => {
   ]
 }
 
-/** Every use of a stored file by a work, an issue, a manuscript or a person. Works change elsewhere: it is always read anew. */
+/** Every use of a stored file by a work, a removed one, an issue, a manuscript or a person. Works change elsewhere: it is always read anew. */
 export const fileReferencesQuery = () =>
   queryOptions({
     queryKey: ['file-references'],
     queryFn: async () => {
       const found = await Promise.all([
         readWorkReferences(),
+        readRemovedReferences(),
         readIssueReferences(),
         readSubmissionReferences(),
         readPortraits(),
