@@ -189,6 +189,26 @@ test('NEWS-04 an address that was asked for from this browser already says so, a
   expect(await queuedIn(page)).toEqual([])
 })
 
+test('SEC-13 a request whose mail did not go out says so each time, and never that the address is on the list', async ({
+  page,
+}) => {
+  await page.route(SUBSCRIBE, (route) =>
+    route.fulfill({ json: { subscribed: true, confirmation: { sent: false } } }),
+  )
+  await openForm(page)
+  const email = newAddress()
+  for (const _ of ['once', 'again']) {
+    await submit(page, email)
+    await expect(
+      page.getByText('S’il n’arrive pas d’ici demain, inscrivez-vous de nouveau.').last(),
+    ).toBeVisible()
+    await page.reload()
+  }
+  await submit(page, email)
+  await expect(page.getByText('Merci pour votre inscription')).toBeVisible()
+  await expect(page.getByText('Cette adresse email est déjà inscrite')).toHaveCount(0)
+})
+
 test.describe('when it can’t be sent', () => {
   // Other parts of the page that are just being loaded when the network goes complain too.
   test.use({ allowedConsole: [/Failed to load resource/, /Failed to fetch dynamically imported module/] })

@@ -12,7 +12,7 @@ export const NEWSLETTER_TEXTS = {
   confirmationMailed:
     'Un courriel de confirmation vient de vous être envoyé. Ouvrez-le et suivez son lien\u00a0: il vous inscrit.',
   confirmationNotMailed:
-    'Votre demande est enregistrée. Le courriel qui sert à la confirmer n’a pas pu partir tout de suite\u00a0: il part au plus tard demain.',
+    'Votre demande est enregistrée, mais le courriel qui sert à la confirmer n’est pas encore parti. S’il n’arrive pas d’ici demain, inscrivez-vous de nouveau.',
   existingMailed: 'Si ce n’est pas encore confirmé, suivez le lien du courriel reçu.',
   existing: 'Cette adresse email est déjà inscrite à notre newsletter',
   offline: 'Vous êtes hors ligne',
@@ -31,9 +31,9 @@ export const NEWSLETTER_TEXTS = {
 
 /** What `newsletter-subscribe` answers. */
 export type NewsletterAnswer =
-  /** A new subscription, and whether its confirmation went out by mail. */
+  /** The request is stored, and whether a mail about it went out to the address. */
   | { subscribed: true; confirmation: { sent: boolean } }
-  /** The address had subscribed before; no mail is sent. */
+  /** The address had subscribed before, as an earlier version of the function said. */
   | { subscribed: true; existingSubscription: true }
 
 /** Reads the function's answer; `undefined` for any other answer, such as the page of a captive portal. */
@@ -56,8 +56,8 @@ export type SubscriptionOutcome =
   /** Any other answer; `reason` is what the function said of it. */
   | { kind: 'refused'; reason?: string }
 
-/** Whether the address is on the list, so that nothing has to be sent again. */
-export const isOnList = ({ kind }: SubscriptionOutcome): boolean =>
+/** Whether the server has the request, so that nothing has to be sent again. */
+export const isReceived = ({ kind }: SubscriptionOutcome): boolean =>
   kind === 'subscribed' || kind === 'existing'
 
 /**

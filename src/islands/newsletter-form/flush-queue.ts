@@ -1,5 +1,5 @@
 import { notice } from '#browser/notices/notice.ts'
-import { isOnList, NEWSLETTER_TEXTS } from '#domain/newsletter/subscription.ts'
+import { isReceived, NEWSLETTER_TEXTS } from '#domain/newsletter/subscription.ts'
 import { isPending } from '#domain/newsletter/pending-subscriptions.ts'
 import { forget, queuedSubscriptions } from './retry-queue.ts'
 import { asOnlyRetry, whileSending } from './locks.ts'
@@ -12,7 +12,7 @@ export const flushQueue = (): Promise<void> =>
       if (!navigator.onLine) return
       await whileSending(async () => {
         // The reader, or another tab, may have sent it in the meantime.
-        if (isPending(queuedSubscriptions(), entry.email) && isOnList(await send(entry)))
+        if (isPending(queuedSubscriptions(), entry.email) && isReceived(await send(entry)))
           await forget(entry.email)
       })
     }

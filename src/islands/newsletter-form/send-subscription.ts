@@ -1,5 +1,5 @@
 import { toast } from '#browser/toasts/toast.ts'
-import { isOnList, NEWSLETTER_TEXTS, type SubscriptionOutcome } from '#domain/newsletter/subscription.ts'
+import { isReceived, NEWSLETTER_TEXTS, type SubscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import type { NewsletterRequest } from '#domain/contact/contact-message.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -27,9 +27,9 @@ const showOutcome = (outcome: SubscriptionOutcome): void => {
   }
 }
 
-/** Sends a subscription, says what became of it, and answers whether the address is on the list now. */
+/** Sends a subscription, says what became of it, and answers whether the server has it. */
 export const sendSubscription = async (request: NewsletterRequest): Promise<boolean> => {
   const outcome = await subscribe(request)
   showOutcome(outcome)
-  return isOnList(outcome)
+  return isReceived(outcome)
 }

@@ -1,7 +1,7 @@
 import { isOnline } from '#browser/connectivity/is-online.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
 import type { NewsletterRequest } from '#domain/contact/contact-message.ts'
-import { isOnList, type SubscriptionOutcome, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
+import { isReceived, type SubscriptionOutcome, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { forget, enqueue } from './retry-queue.ts'
 import { whileSending } from './locks.ts'
 import { NEWSLETTER_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
@@ -39,11 +39,13 @@ export const subscribe = async (request: NewsletterRequest): Promise<Subscriptio
   }
   return whileSending(async () => {
     const outcome = await send(request)
-    if (!isOnList(outcome)) {
+    if (!isReceived(outcome)) {
       await enqueue(request)
       return outcome
     }
     await forget(request.email)
+    // Without a mail there is no link to follow yet: who asks again asks anew.
+    if (outcome.kind === 'subscribed' && !outcome.mailed) return outcome
     // The server says the same of every address; who asks twice from here has asked before.
     return rememberAsked(request.email) ? outcome : { kind: 'existing' }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FunctionCall } from '#domain/errors/function-call.ts'
-import { isOnList, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
+import { isReceived, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { readUnsubscribeToken, unsubscribeLink } from '#domain/newsletter/link-pages.ts'
 
 const kindOf = (call: FunctionCall, isOnline = true) => subscriptionOutcome(call, isOnline).kind
@@ -40,7 +40,7 @@ test('only a new and a former subscription leave nothing to send', () => {
     { kind: 'existing' },
     { kind: 'refused' },
   ])
-  expect(outcomes.map(isOnList)).toEqual([true, true, true, false])
+  expect(outcomes.map(isReceived)).toEqual([true, true, true, false])
 })
 
 test('an unsubscribe link carries the whole token', () => {
