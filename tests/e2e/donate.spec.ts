@@ -149,6 +149,26 @@ test('DON-10 a cancelled payment has its page and charges nothing @long', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your donation was cancelled')
 })
 
+test('DON-07 a payment page that does not come gives the form back, with what was typed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/functions/v1/stripe-checkout', (route) =>
+    route.fulfill({ json: { session_id: 'cs_test_1', url: new URL('/paiement-muet', page.url()).href } }),
+  )
+  // Never answered, as on a line that has gone.
+  const isAsked = new Promise<void>((resolve) => void page.route('**/paiement-muet', () => resolve()))
+  await open(page)
+  await page.getByLabel('Another amount').fill('40')
+  await page.getByLabel('Email').fill('rose@exemple.ht')
+  await pay(page).click()
+  await isAsked
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await page.clock.runFor(20_000)
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  await expect(page.getByLabel('Another amount')).toHaveValue('40')
+})
+
 test.describe('when the payment cannot be prepared', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 

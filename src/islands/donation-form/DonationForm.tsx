@@ -14,6 +14,7 @@ import {
   readAmount,
   typedAmountError,
 } from '#domain/donation/donation-form.ts'
+import { CHECKOUT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 import { Field } from '#ui/Field.tsx'
 import { Honeypot } from '#ui/Honeypot.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -69,8 +70,12 @@ const Form = () => {
       return
     }
     location.assign(outcome.url)
-    // The form stays busy until the browser has left: a second click makes no second checkout.
-    await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+    // The form stays busy until the browser has left, so that a second click makes no second checkout; who stopped the page
+    // of the payment, or whose line did, gets it back.
+    await new Promise((resolve) => {
+      window.addEventListener('pageshow', resolve, { once: true })
+      setTimeout(resolve, CHECKOUT_TIMEOUT_MS)
+    })
   })
 
   return (
