@@ -69,6 +69,7 @@ export const SubmissionStateSchema = z
 export const STATUS_TEXTS = {
   title: 'Suivi de votre soumission',
   loading: 'Lecture de l’état de votre soumission…',
+  shown: 'L’état de votre soumission est affiché.',
   incomplete:
     'Ouvrez cette page par le lien privé que vous avez reçu après l’envoi\u00a0: lui seul montre votre soumission.',
   unknown: 'Ce lien ne correspond à aucune soumission. Vérifiez qu’il est complet.',

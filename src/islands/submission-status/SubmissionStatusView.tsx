@@ -72,18 +72,30 @@ const Status = () => {
   }, [hash, request])
 
   const isIncomplete = hash !== undefined && !readStatusKey(hash)
-  const outcome = answer?.request === request ? answer.outcome : undefined
-  if (outcome && 'state' in outcome) return <StateCard state={outcome.state} />
+  const isAnswered = answer?.request === request
+  const outcome = isAnswered ? answer.outcome : undefined
+  const state = outcome && 'state' in outcome ? outcome.state : undefined
+  const errorText = outcome && 'errorText' in outcome ? outcome.errorText : undefined
+  // The button stays while it works: who pressed it by key is still on it.
+  const former = answer?.outcome
+  const canRetry = former !== undefined && 'canRetry' in former && former.canRetry
   return (
     <>
-      <p role="status" className="flex items-center gap-3 text-muted">
-        {isIncomplete ? TEXTS.incomplete : (outcome?.errorText ?? TEXTS.loading)}
+      {/* One element for all that happens, so that each change is announced. */}
+      <p role="status" className={state ? 'sr-only' : 'flex items-center gap-3 text-muted'}>
+        {isIncomplete ? TEXTS.incomplete : state ? TEXTS.shown : (errorText ?? TEXTS.loading)}
       </p>
-      {outcome?.canRetry && (
-        <Button variant="outline" className="mt-3" onClick={() => setAttempt((former) => former + 1)}>
+      {canRetry && !isIncomplete && (
+        <Button
+          variant="outline"
+          className="mt-3"
+          busy={!isAnswered}
+          onClick={() => setAttempt((count) => count + 1)}
+        >
           {TEXTS.retry}
         </Button>
       )}
+      {state && <StateCard state={state} />}
     </>
   )
 }
