@@ -9,7 +9,6 @@ export const BackfillResultSchema = z.object({
   success: z.boolean(),
   /** Why the file was not taken; absent when it was. */
   error: z.string().nullish(),
-  /** What the draft that was added waits for. */
   /** What the added draft still needs. */
   waitsFor: z.string().nullish(),
 })

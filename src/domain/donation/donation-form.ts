@@ -43,8 +43,6 @@ export const DONATION_TEXTS = {
   cancelledText: 'Nothing was charged. You can try again whenever you like.',
   again: 'Back to the donation page',
   home: 'Back to the home page',
-
-  /** Messages about a donor's input. */
 } as const
 
 /** What is wrong with what a donor typed. */
@@ -58,8 +56,6 @@ export const DONATION_ERRORS = {
   amountTooLarge: `Maximum donation amount is $${CUSTOM_AMOUNT_MAX_USD}`,
   amountForTalk: 'Please contact us directly for large donations',
   amountInvalid: 'Invalid donation amount',
-
-  /** Message of the page when the payment cannot be prepared. */
 } as const
 
 /** What the page says when the payment cannot be prepared. */
@@ -69,16 +65,12 @@ export const PAYMENT_ERRORS = {
   notInitialized: 'Failed to initialize payment. Please try again later.',
   noSession: 'No session ID returned from server',
   failed: 'Failed to process donation',
-
-  /** The message about a donor's address; `undefined` for a valid one. */
 } as const
 
 /** What is wrong with a donor's address, or nothing. */
 export const donorEmailError = (value: string): string | undefined => {
   if (value.trim() === '') return DONATION_ERRORS.emailMissing
   return emailRule(value) && DONATION_ERRORS.emailInvalid
-
-  /** Reads a typed amount in US dollars, with a point or a comma; `NaN` for any other text. Nothing is rounded. */
 }
 
 /**
@@ -89,7 +81,6 @@ export const readAmount = (text: string): number =>
   /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
 
 /** An amount in US dollars as it is charged. */
-/** The message about a typed amount in US dollars; `undefined` for a valid one. */
 export const formatUsd = (amount: number): string => `$${amount.toFixed(2)}`
 
 /** What is wrong with a typed amount, in US dollars, or nothing. */
@@ -99,8 +90,6 @@ export const typedAmountError = (text: string): string | undefined => {
   if (Number.isNaN(amount)) return DONATION_ERRORS.amountUnreadable
   if (/[.,]\d{3}/.test(text)) return DONATION_ERRORS.amountTooFine
   return chosenAmountError(amount)
-
-  /** The message about the amount chosen in the form, in US dollars; `undefined` for a valid one. */
 }
 
 /** What is wrong with the amount chosen in the form, in US dollars, or nothing. */
@@ -108,8 +97,6 @@ export const chosenAmountError = (amount: number): string | undefined => {
   if (!Number.isFinite(amount) || amount <= 0) return DONATION_ERRORS.amountMissing
   if (amount < DONATION_MIN_USD) return DONATION_ERRORS.amountTooSmall
   return amount > CUSTOM_AMOUNT_MAX_USD ? DONATION_ERRORS.amountTooLarge : undefined
-
-  /** The server's message about an amount in US dollars; `undefined` for a valid one. */
 }
 
 /** What the server has against an amount, in US dollars, or nothing. */
