@@ -1,6 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient } from '@supabase/realtime-js'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import type { PublicBackend } from '#domain/environment.ts'
 import { isForeign } from './foreign-answer.ts'
 import type { Database } from './database.types.ts'
@@ -86,16 +86,30 @@ export const loadRealtimeClient = loadedOnce(async (): Promise<RealtimeClient> =
   return new realtime.RealtimeClient(address.href, { params: { apikey: publishableKey } })
 })
 
-/** The whole Supabase client, the one of its page, loaded at the first call. It keeps the session. */
-export const loadSupabase = loadedOnce(async (): Promise<SupabaseClient<Database>> => {
+const createSupabase = async (
+  auth: NonNullable<SupabaseClientOptions<'public'>['auth']>,
+): Promise<SupabaseClient<Database>> => {
   const [{ createClient }, { createBoundedFetch }] = await Promise.all([
     import('@supabase/supabase-js'),
     import('./bounded-fetch.ts'),
   ])
   const backend = browserBackend()
   return createClient<Database>(backend.url, backend.publishableKey, {
+    auth,
     global: { fetch: createBoundedFetch(backend) },
     // The caller decides what is read again, so that a screen does not wait for retries of retries.
     db: { retry: false },
   })
-})
+}
+
+/** The whole Supabase client, the one of its page, loaded at the first call. It keeps the session. */
+export const loadSupabase = loadedOnce(() => createSupabase({}))
+
+/** A client whose sign-in leaves the session of the page as it is, and is stored nowhere. */
+export const createOtherSession = () =>
+  createSupabase({
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storageKey: 'other-session',
+  })

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { loadSupabase } from '#data/browser-client.ts'
 import { CodeSchema } from '#domain/session/sign-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -19,7 +20,7 @@ export const CodeForm = ({ factorId, submitLabel, onShown }: Props) => {
 
   const show = async ({ code }: { code: string }) => {
     try {
-      await showSecondFactor(factorId, code)
+      await showSecondFactor(await loadSupabase(), factorId, code)
       onShown?.()
     } catch (error) {
       setError('code', { message: error instanceof Error ? error.message : String(error) })

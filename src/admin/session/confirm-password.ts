@@ -1,4 +1,4 @@
-import { loadSupabase } from '#data/browser-client.ts'
+import { createOtherSession, loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in.ts'
 import { logSecurityEvent } from './log-security-event.ts'
@@ -8,13 +8,14 @@ import { owesCode, secondFactorOf, showSecondFactor } from './second-factor.ts'
 export const WRONG_PASSWORD = 'invalid_credentials'
 
 /**
- * Confirms the password by signing in again, so that the server sees a session that began by password just now.
+ * Confirms the password by signing in again, so that the server sees a session that began by password just now. The page
+ * takes that session once it is whole: one that still owes its second factor would close the back office.
  * @param code of the second factor, for an account that has one
  * @throws BackendError, WRONG_PASSWORD or WRONG_CODE, or why the auth service refused
  */
 export const confirmPassword = async (email: string, password: string, code?: string): Promise<void> => {
-  const { auth } = await loadSupabase()
-  const { data, error } = await auth.signInWithPassword({ email, password })
+  const other = await createOtherSession()
+  const { data, error } = await other.auth.signInWithPassword({ email, password })
   if (error) {
     const { status } = error
     if (error.code !== WRONG_PASSWORD && !error.message.includes('Invalid login credentials'))
@@ -23,5 +24,9 @@ export const confirmPassword = async (email: string, password: string, code?: st
     throw new BackendError('Mot de passe incorrect', { code: WRONG_PASSWORD, status })
   }
   const factor = owesCode(data.session) ? secondFactorOf(data.session) : undefined
-  if (factor) await showSecondFactor(factor.id, code ?? '')
+  if (factor) await showSecondFactor(other, factor.id, code ?? '')
+  const confirmed = (await other.auth.getSession()).data.session ?? data.session
+  const { auth } = await loadSupabase()
+  const taken = await auth.setSession(confirmed)
+  if (taken.error) throw new BackendError(authErrorText(taken.error), { code: taken.error.code })
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js'
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
@@ -18,11 +18,14 @@ export const owesCode = (session: Session): boolean =>
   secondFactorOf(session) !== undefined && assuranceOf(session.access_token) !== 'aal2'
 
 /**
- * Shows the second factor: the session then has the higher assurance level.
+ * Shows the second factor: the session of the client then has the higher assurance level.
  * @throws BackendError, WRONG_CODE, or what else the auth service's code says
  */
-export const showSecondFactor = async (factorId: string, code: string): Promise<void> => {
-  const { auth } = await loadSupabase()
+export const showSecondFactor = async (
+  { auth }: Pick<SupabaseClient, 'auth'>,
+  factorId: string,
+  code: string,
+): Promise<void> => {
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (!error) return
   if (error.code === WRONG_CODE) await logSecurityEvent('second_factor_failed')

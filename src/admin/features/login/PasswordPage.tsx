@@ -2,14 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
-import { NewPasswordSchema, type NewPasswordValues } from '#domain/session/sign-in.ts'
+import { NewPasswordSchema, type NewPasswordValues, TWO_FACTOR_TEXTS } from '#domain/session/sign-in.ts'
 import { LOGIN_TEXTS, SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AccountFrame } from '../../layout/AccountFrame.tsx'
 import { askAuth } from '../../session/ask-auth.ts'
+import { CodeForm } from '../../session/CodeForm.tsx'
 import { PasswordField } from '../../session/PasswordField.tsx'
+import { owesCode, secondFactorOf } from '../../session/second-factor.ts'
 import { useSession } from '../../session/session-context.ts'
 import { AccountForm } from './AccountForm.tsx'
 
@@ -47,6 +49,15 @@ export const PasswordPage = () => {
         >
           {LOGIN_TEXTS.linkInvalid}
         </Notice>
+      </AccountFrame>
+    )
+
+  // The link alone does not change the password of an account with a second factor.
+  const factor = owesCode(session.session) ? secondFactorOf(session.session) : undefined
+  if (factor)
+    return (
+      <AccountFrame title={TWO_FACTOR_TEXTS.title} lead={TWO_FACTOR_TEXTS.codeLead}>
+        <CodeForm factorId={factor.id} submitLabel={LOGIN_TEXTS.choosePassword} />
       </AccountFrame>
     )
 
