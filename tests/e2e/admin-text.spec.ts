@@ -355,6 +355,41 @@ test('TEXT-02 corrections that were left unsaved are offered again @long', async
   await expect(button(page, 'Reprendre le brouillon')).toHaveCount(0)
 })
 
+test('TEXT-02 what was typed in the form before the text was published is saved without a conflict @long', async ({
+  page,
+}) => {
+  await service
+    .from('articles')
+    .update({
+      abstract: 'Un résumé assez long pour être accepté par la règle des cinquante caractères.',
+      category: 'research',
+    })
+    .eq('id', work)
+    .throwOnError()
+  await service
+    .from('work_text_drafts')
+    .insert({ work_id: work, source: 'jats', html: '<p>Le premier texte.</p>' })
+    .throwOnError()
+  await editor.signIn(page)
+  await page.goto(`/admin/articles/edit/${work}`)
+  const title = page.getByRole('textbox', { name: 'Titre', exact: true })
+  const typed = `Les brûlures ${crypto.randomUUID()}`
+  await title.fill(typed)
+  await page.getByRole('tab', { name: 'Texte' }).click()
+  await button(page, 'Publier ce texte').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier ce texte' }).click()
+  await expect(page.getByText('Le texte est publié')).toBeVisible()
+  await button(page, 'Retirer le texte publié').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer le texte publié' }).click()
+  await expect(page.getByText('Le texte est retiré')).toBeVisible()
+  await page.getByRole('tab', { name: 'Contenu' }).click()
+  await expect(title).toHaveValue(typed)
+  await button(page, 'Enregistrer les modifications').click()
+  await expect(page.getByText('Article mis à jour avec succès!')).toBeVisible()
+  const { data } = await service.from('articles').select('title').eq('id', work).single().throwOnError()
+  expect(data).toEqual({ title: typed })
+})
+
 test.describe('a text that could not be published', () => {
   test.use({ allowedConsole: /500/ })
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readDeviceDraft, findConflicts, mergeVersions } from '#admin/features/works/work-editing.ts'
+import {
+  findConflicts,
+  joinNewer,
+  mergeVersions,
+  readDeviceDraft,
+} from '#admin/features/works/work-editing.ts'
 import { readWrittenDate, writeDate } from '#domain/dates/written-date.ts'
 import { describeHaitiMoment, fromHaiti, toHaiti } from '#domain/dates/moment.ts'
 import { changedFields, fieldText } from '#domain/works/field-changes.ts'
@@ -58,6 +63,15 @@ test('of two versions each field is proposed as the one who changed it wrote it;
       ] as const),
     ),
   ).toEqual({ ...base, title: 'Le leur', volume: '4', doi: '10.1/x' })
+})
+
+test('an open form takes what a newer version changed elsewhere, and none where both changed a field', () => {
+  const mine = { ...base, title: 'Le mien' }
+  const newer = { ...base, doi: '10.1/x' }
+  expect(joinNewer(base, mine, newer)).toEqual({ ...base, title: 'Le mien', doi: '10.1/x' })
+  expect(joinNewer(base, mine, base)).toEqual(mine)
+  expect(joinNewer(base, mine, { ...newer, title: 'Le leur' })).toBeUndefined()
+  expect(joinNewer(base, mine, { ...newer, title: 'Le mien' })).toEqual({ ...mine, doi: '10.1/x' })
 })
 
 test('the same moment in another spelling is no change', () => {

@@ -15,8 +15,14 @@ import { saveWork, type StoredWork } from './work-queries.ts'
 
 type Conflict = { base: WorkForm; mine: WorkForm; theirs: StoredWork; saving: Saving }
 
+type Props = {
+  work: StoredWork
+  /** A version of the work that was made beside the form, which goes on from it. */
+  newer: StoredWork | undefined
+}
+
 /** The form of a stored work. Another editor's change is never overwritten unseen. */
-export const EditWorkForm = ({ work }: { work: StoredWork }) => {
+export const EditWorkForm = ({ work, newer }: Props) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<Conflict>()
@@ -56,6 +62,7 @@ export const EditWorkForm = ({ work }: { work: StoredWork }) => {
     <>
       <WorkEditor
         work={work}
+        newer={newer}
         initial={work.form}
         submitLabel="Enregistrer les modifications"
         onSave={async (values, saving) => {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { previewAddress } from '#domain/back-office/work-preview.ts'
 import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
@@ -16,7 +16,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { EditWorkForm } from './EditWorkForm.tsx'
 import { RelationsPanel } from './RelationsPanel.tsx'
 import { WorkHistory } from './WorkHistory.tsx'
-import { workQuery } from './work-queries.ts'
+import { readWork, type StoredWork, workQuery } from './work-queries.ts'
 
 // The editor and the readers of files are large, and few open this tab.
 const TextPanel = lazy(async () => ({ default: (await import('./text/TextPanel.tsx')).TextPanel }))
@@ -52,16 +52,24 @@ const Missing = ({ children, onRetry }: { children: string; onRetry?: () => void
 const EditWork = ({ id }: { id: string }) => {
   const [params, setParams] = useSearchParams()
   const work = useQuery(workQuery(id))
+  const [withText, setWithText] = useState<StoredWork>()
   if (work.isPending) return <Loading>Chargement de l’article…</Loading>
   if (work.isLoadingError)
     return <Missing onRetry={() => void work.refetch()}>{WORK_FORM_TEXTS.loadFailed}</Missing>
   if (work.data === null) return <Missing>{WORK_FORM_TEXTS.notFound}</Missing>
+  const newer = withText && withText.version > work.data.version ? withText : undefined
+  const { form } = newer ?? work.data
+  /** Another text makes another version of the work. Where it can't be read, saving the form shows a conflict. */
+  const readWithText = async () => {
+    const stored = await readWork(id).catch(() => null)
+    if (stored) setWithText(stored)
+  }
   return (
     <>
       <BackToList />
       <ScreenHead
         title={WORK_FORM_TEXTS.editTitle}
-        lead={work.data.form.title}
+        lead={form.title}
         actions={
           <>
             <Link className="btn btn-outline" to={`/admin/readiness?work=${id}`}>
@@ -85,8 +93,8 @@ const EditWork = ({ id }: { id: string }) => {
             value: 'form',
             label: 'Contenu',
             keepMounted: true,
-            // A restored or newer version is a new form.
-            content: <EditWorkForm key={work.data.version} work={work.data} />,
+            // A restored version is a new form.
+            content: <EditWorkForm key={work.data.version} work={work.data} newer={newer} />,
           },
           {
             value: 'text',
@@ -96,10 +104,11 @@ const EditWork = ({ id }: { id: string }) => {
                 <TextPanel
                   work={{
                     id,
-                    language: work.data.form.language || undefined,
-                    isPublished: work.data.form.status === 'published',
-                    referenceCount: work.data.form.bibliography.length,
+                    language: form.language || undefined,
+                    isPublished: form.status === 'published',
+                    referenceCount: form.bibliography.length,
                   }}
+                  onChanged={readWithText}
                 />
               </Suspense>
             ),
@@ -108,9 +117,9 @@ const EditWork = ({ id }: { id: string }) => {
             value: 'relations',
             label: 'Liens',
             keepMounted: true,
-            content: <RelationsPanel work={{ id, doi: work.data.form.doi }} />,
+            content: <RelationsPanel work={{ id, doi: form.doi }} />,
           },
-          { value: 'history', label: 'Historique', content: <WorkHistory work={work.data} /> },
+          { value: 'history', label: 'Historique', content: <WorkHistory work={newer ?? work.data} /> },
         ]}
       />
     </>

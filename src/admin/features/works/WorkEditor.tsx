@@ -15,6 +15,7 @@ import { FilesField } from './FilesField.tsx'
 import { MissingFields } from './MissingFields.tsx'
 import { PublishingNeeds, PublishingQuestion } from './PublishingNeeds.tsx'
 import { useDeviceDraft } from './useDeviceDraft.ts'
+import { useNewerVersion } from './useNewerVersion.ts'
 import { usePdfDuplicates } from './usePdfDuplicates.ts'
 import { usePreview } from './usePreview.ts'
 import { useWorkUploads } from './useWorkUploads.ts'
@@ -33,13 +34,15 @@ export type Saving = {
 type Props = {
   /** The work that is edited; absent for a new one. */
   work?: StoredWork
+  /** A version of the work that was made beside the form, which goes on from it. */
+  newer?: StoredWork | undefined
   initial: WorkForm
   submitLabel: string
   onSave: (values: WorkForm, saving: Saving) => Promise<void>
 }
 
 /** The article form whole: fields, files, duplicates, draft of the device, preview, guard. */
-export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
+export const WorkEditor = ({ work, newer, initial, submitLabel, onSave }: Props) => {
   const [schema] = useState(() => (work ? editedWorkFormSchema(work.form) : NewWorkFormSchema))
   const form = useForm<WorkForm>({
     resolver: zodResolver(schema),
@@ -54,6 +57,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
   })
   const isLeaving = useRef(false)
   const [base, setBase] = useState<WorkBase | undefined>(work && { version: work.version, form: work.form })
+  useNewerVersion({ form, base, newer, onTaken: setBase })
   const draft = useDeviceDraft({ control, workId: work?.id, base, stored: initial })
   const openPreview = usePreview(control, work)
   const pdfs = usePdfDuplicates(work?.id)

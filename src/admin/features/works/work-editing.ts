@@ -61,3 +61,13 @@ export const mergeVersions = (
   const taken = [...choices].filter(([, side]) => side === 'theirs').map(([field]) => [field, theirs[field]])
   return WorkFormDraftSchema.parse({ ...mine, ...Object.fromEntries(taken) })
 }
+
+/**
+ * A form with what a newer version of its work changed elsewhere. `undefined` when both changed a field: then the editor
+ * has to choose.
+ */
+export const joinNewer = (base: WorkForm, mine: WorkForm, newer: WorkForm): WorkForm | undefined => {
+  const conflicts = findConflicts(base, mine, newer)
+  if (conflicts.some(({ bothChanged }) => bothChanged)) return undefined
+  return mergeVersions(mine, newer, new Map(conflicts.map(({ field, proposed }) => [field, proposed])))
+}

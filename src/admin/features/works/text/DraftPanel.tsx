@@ -23,10 +23,12 @@ type Props = {
   onView: (view: DraftView) => void
   /** Reads anew what is stored. */
   onStored: () => Promise<void>
+  /** Reads the work anew, of which this is another version. */
+  onPublished: () => Promise<void>
 }
 
 /** The text in preparation: what to look at, the text as readers will see it or to be mended, and what becomes of it. */
-export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
+export const DraftPanel = ({ work, draft, view, onView, onStored, onPublished }: Props) => {
   const [start, setStart] = useState({ html: draft.html, round: 0 })
   const [isDirty, setIsDirty] = useState(false)
   const [asked, setAsked] = useState<'publish' | 'discard'>()
@@ -85,7 +87,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
       onDevice.forget()
       setAsked(undefined)
       // The toast comes after the reading, so that nobody acts on a draft that is gone.
-      await onStored()
+      await Promise.all([onStored(), act === 'publish' && onPublished()])
       toast.success(act === 'publish' ? TEXTS.publishedNow : TEXTS.discarded)
     },
     onError: async (error) => {

@@ -93,8 +93,14 @@ type Replacement = { run: () => Promise<unknown>; done?: string; failed: string 
 
 type Work = { id: string; language: string | undefined; isPublished: boolean; referenceCount: number }
 
+type Props = {
+  work: Work
+  /** Reads the work anew: readers see another text of it, which is another version of the work. */
+  onChanged: () => Promise<void>
+}
+
 /** The full text of a work: where it comes from, the file that a better one is made of, and what was published before. */
-export const TextPanel = ({ work }: { work: Work }) => {
+export const TextPanel = ({ work, onChanged }: Props) => {
   const queries = useQueryClient()
   const stored = useQuery(textQuery(work.id))
   const [progress, setProgress] = useState<string>()
@@ -122,7 +128,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
   const withdrawing = useMutation({
     mutationFn: () => withdrawText(work.id),
     onSuccess: async () => {
-      await refresh()
+      await Promise.all([refresh(), onChanged()])
       toast.success(TEXTS.withdrawn)
     },
     onError: (error) => toast.error(TEXTS.actionFailed, { description: refusalText(error) }),
@@ -210,6 +216,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
           view={view}
           onView={setView}
           onStored={refresh}
+          onPublished={onChanged}
         />
       )}
       <div className="grid gap-3">
