@@ -111,5 +111,6 @@ export const createOtherSession = () =>
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
-    storageKey: 'other-session',
+    // The library warns of two clients under one name.
+    storageKey: `session-${crypto.randomUUID()}`,
   })
