@@ -154,15 +154,16 @@ test('DON-07 a payment page that does not come gives the form back, with what wa
 }) => {
   await page.clock.install()
   await page.route('**/functions/v1/stripe-checkout', (route) =>
-    route.fulfill({ json: { session_id: 'cs_test_1', url: new URL('/paiement-muet', page.url()).href } }),
+    route.fulfill({ json: { session_id: 'cs_test_1', url: new URL('/paiement-arrete', page.url()).href } }),
   )
-  // Never answered, as on a line that has gone.
-  const isAsked = new Promise<void>((resolve) => void page.route('**/paiement-muet', () => resolve()))
+  // The browser stays where it is, as after Escape.
+  await page.route('**/paiement-arrete', (route) => route.fulfill({ status: 204 }))
   await open(page)
   await page.getByLabel('Another amount').fill('40')
   await page.getByLabel('Email').fill('rose@exemple.ht')
+  const stopped = page.waitForResponse('**/paiement-arrete')
   await pay(page).click()
-  await isAsked
+  await stopped
   await expect(page.getByLabel('Email')).toBeDisabled()
   await page.clock.runFor(20_000)
   await expect(page.getByLabel('Email')).toBeEnabled()
