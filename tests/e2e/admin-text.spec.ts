@@ -363,6 +363,8 @@ test('TEXT-02 what was typed in the form before the text was published is saved 
     .update({
       abstract: 'Un résumé assez long pour être accepté par la règle des cinquante caractères.',
       category: 'research',
+      publication_date: '2024-03-05',
+      contributors: [{ id: 'c1', kind: 'person', given: 'Rose', family: 'Delva', affiliations: [] }],
     })
     .eq('id', work)
     .throwOnError()
