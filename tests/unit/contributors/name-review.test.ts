@@ -5,6 +5,7 @@ import {
   asPerson,
   certainNames,
   mayBeCollective,
+  NAME_REVIEW_TEXTS,
   nameErrors,
   NameReviewWorkSchema,
   swapNames,
@@ -119,4 +120,10 @@ test('a work whose contributors cannot be read is listed without them', () => {
     publication_date: undefined,
     contributors: undefined,
   })
+})
+
+test('what is left to check is counted in names and works', () => {
+  expect(NAME_REVIEW_TEXTS.count(2, 1)).toBe('2 noms à vérifier dans 1 travail')
+  expect(NAME_REVIEW_TEXTS.count(1, 3)).toBe('1 nom à vérifier dans 3 travaux')
+  expect(NAME_REVIEW_TEXTS.count(1200, 1000)).toBe('1\u202f200 noms à vérifier dans 1\u202f000 travaux')
 })
