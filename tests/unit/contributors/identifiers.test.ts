@@ -116,3 +116,11 @@ describe('countries', () => {
     expect(names.indexOf('Égypte')).toBeLessThan(names.indexOf('Finlande'))
   })
 })
+
+test('countries are offered in the order of their French names', () => {
+  const names = countryOptions().map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['Afghanistan', 'Afrique du Sud'])
+  expect(names.indexOf('Équateur')).toBeLessThan(names.indexOf('Érythrée'))
+  expect(names.indexOf('Érythrée')).toBeLessThan(names.indexOf('Espagne'))
+  expect(names.indexOf('Espagne')).toBeLessThan(names.indexOf('Fidji'))
+})
