@@ -30,8 +30,12 @@ export default defineConfig({
       project('backend'),
       // The harvester's own build needs a loader that this Node no longer runs: its sources are read instead.
       project('functions', { server: { deps: { inline: ['oai-pmh'] } } }),
-      // Builds share the checkout's folder of intermediate files.
-      project('build', { fileParallelism: false, globalSetup: 'tests/build/shared-bundle.ts' }),
+      // Builds share the checkout's folder of intermediate files; in a run of several projects they come after the others.
+      project('build', {
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+        globalSetup: 'tests/build/shared-bundle.ts',
+      }),
       // What a hosted installation is set up with, tried without an account.
       project('rehearsal', { globalSetup: 'scripts/test/deploy-tools.ts' }),
     ],
