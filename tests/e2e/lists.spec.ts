@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LETTERS, letterName, letterOf } from '#domain/index-medicus/index-path.ts'
 import { expect, test } from './fixture.ts'
 import { type IndexedWork, readAllPublished, serveIndexOf } from './index-works.ts'
 
@@ -59,6 +60,11 @@ test.describe('filters', () => {
     await expect(page.getByLabel('Catégorie').getByRole('option', { name: 'Recherche' })).toBeAttached()
     await page.getByLabel('Catégorie').selectOption('Recherche')
     await page.getByLabel('Source', { exact: true }).selectOption('RHCA')
+    const inSource = (await readAllPublished()).filter(({ source }) => source === 'RHCA')
+    const initials = new Set(inSource.map(({ title }) => letterOf(title)))
+    await expect(page.getByRole('navigation', { name: 'Lettres' }).getByRole('link')).toHaveText(
+      LETTERS.filter((letter) => initials.has(letter)).map(letterName),
+    )
     await page.getByLabel('Publié du').fill('2000-01-01')
     await page.getByLabel('au', { exact: true }).fill('2030-12-31')
     for (const [label, name] of [

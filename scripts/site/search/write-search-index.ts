@@ -4,6 +4,7 @@ import { PdfTextCache } from '#archive/pdf-text-cache.ts'
 import { BUILD_FINDING_TEXTS, type BuildFinding } from '#domain/back-office/build-findings.ts'
 import { lastSegment } from '#domain/files/public-address.ts'
 import { authorLetter, titleLetter } from '#domain/index-medicus/index-pages.ts'
+import { INDEX_SOURCES, isFromSource } from '#domain/index-medicus/index-path.ts'
 import { type Order, type Orders, SEARCH_INDEX_PATH, type SearchMeta } from '#domain/search/index-files.ts'
 import {
   INDEX_LANGUAGE,
@@ -103,12 +104,17 @@ const orderOf = (
   letterOf: (work: Work) => string,
   ids: ReadonlyMap<string, string>,
 ): Order => {
-  const listed = works.filter(({ id }) => ids.has(id))
-  const letters = listed.map(letterOf)
+  const listed = works.filter(({ id }) => ids.has(id)).map((work) => ({ work, letter: letterOf(work) }))
   return {
-    ids: listed.map(({ id }) => (ids.get(id) ?? '').replace(`${INDEX_LANGUAGE}_`, '')).join(' '),
-    letters: letters.flatMap((letter, at): [string, number][] =>
-      letter === letters[at - 1] ? [] : [[letter, at]],
+    ids: listed.map(({ work }) => (ids.get(work.id) ?? '').replace(`${INDEX_LANGUAGE}_`, '')).join(' '),
+    letters: listed.flatMap(({ letter }, at): [string, number][] =>
+      letter === listed[at - 1]?.letter ? [] : [[letter, at]],
+    ),
+    sourceLetters: Object.fromEntries(
+      INDEX_SOURCES.map((source) => [
+        source,
+        [...new Set(listed.flatMap(({ work, letter }) => (isFromSource(work, source) ? [letter] : [])))],
+      ]),
     ),
   }
 }

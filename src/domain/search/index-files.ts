@@ -113,7 +113,12 @@ export const ArchiveWordsSchema = z.array(z.string())
 export type Orders = SearchMeta['orders']
 
 /** An order that Pagefind does not have: concatenated ids of records, and the index at which each letter begins. */
-export const OrderSchema = z.object({ ids: z.string(), letters: z.array(z.tuple([z.string(), z.number()])) })
+export const OrderSchema = z.object({
+  ids: z.string(),
+  letters: z.array(z.tuple([z.string(), z.number()])),
+  /** The letters under which each source of the Index Medicus has works. An index that a reader saved may be too old to say. */
+  sourceLetters: z.optional(z.record(z.string(), z.array(z.string()))),
+})
 
 /** A stored order of records. */
 export type Order = z.infer<typeof OrderSchema>

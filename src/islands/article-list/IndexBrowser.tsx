@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import {
-  LETTERS,
   indexPath,
   type IndexScope,
   type IndexSource,
@@ -50,8 +49,8 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
   const isElsewhere = !isSameScope({ ...scope, letter: undefined }, { ...built, letter: undefined })
   const { data } = useQuery(
     {
-      queryKey: ['index letters', scope.order],
-      queryFn: () => readLetters(scope.order),
+      queryKey: ['index letters', scope.source, scope.order],
+      queryFn: () => readLetters(scope),
       enabled: isElsewhere,
     },
     queryClient,
@@ -59,7 +58,8 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
   const asBuilt = isAsBuilt(state, built)
   const parameters = writeListState({ ...state, page: 0 }).toString()
   const querySuffix = parameters && `?${parameters}`
-  const shownLetters = isElsewhere ? (data ?? LETTERS) : letters
+  // Only the letters of a source's works have pages: none is a link before they are known.
+  const shownLetters = isElsewhere ? (data ?? []) : letters
   const query = { filters, scope: { source: scope.source, order: scope.order, letter: scope.letter } }
   const heading = indexHeading(scope)
 

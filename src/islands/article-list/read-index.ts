@@ -1,6 +1,6 @@
 import { withSiteIndex } from '#browser/search/search-index.ts'
 import { type FoundWorks, findWorks, type IndexQuery } from './find-works.ts'
-import type { IndexOrder } from '#domain/index-medicus/index-path.ts'
+import type { IndexScope } from '#domain/index-medicus/index-path.ts'
 import { entryOfRecord, type ListedEntry } from '#domain/lists/listed-entry.ts'
 import { whyAuthors, whyPeriod, whyValues } from '#domain/lists/why-nothing.ts'
 import { countPages, rowsOfPage } from './list-address.ts'
@@ -75,9 +75,12 @@ export const readReasons = async ({ filters }: IndexQuery): Promise<string[]> =>
   ]
 }
 
-/** The letters of an order that have works. */
-export const readLetters = (order: IndexOrder): Promise<string[]> =>
+/** The letters under which a source, or all of them, has works. */
+export const readLetters = ({ source, order }: Pick<IndexScope, 'source' | 'order'>): Promise<string[]> =>
   withSiteIndex(
-    async (index) => (await index.order(order)).letters.map(([letter]) => letter),
+    async (index) => {
+      const { letters, sourceLetters } = await index.order(order)
+      return source === undefined ? letters.map(([letter]) => letter) : (sourceLetters?.[source] ?? [])
+    },
     () => false,
   )

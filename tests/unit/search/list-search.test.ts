@@ -7,7 +7,7 @@ import { orderWorks, sortByChapter } from '#domain/index-medicus/index-pages.ts'
 import { entryOfRecord, suggestValues } from '#domain/lists/listed-entry.ts'
 import { NO_FILTERS } from '#islands/article-list/list-address.ts'
 import { askSearchedSite } from '#domain/search/ask-site.ts'
-import { OrderSchema, SEARCH_INDEX_PATH, SEARCH_PACK } from '#domain/search/index-files.ts'
+import { type Orders, OrderSchema, SEARCH_INDEX_PATH, SEARCH_PACK } from '#domain/search/index-files.ts'
 import { rowsOf } from '#domain/search/pagefind.ts'
 import { rowValue } from '#domain/search/search-filters.ts'
 import { type PageDocument, toSearchRecord } from '#domain/search/search-record.ts'
@@ -182,14 +182,15 @@ describe('the boxes of lists', () => {
   })
 })
 
+const readOrder = async (name: keyof Orders) =>
+  OrderSchema.parse(
+    JSON.parse(await readFile(join(folder, 'site', SEARCH_INDEX_PATH, index.meta.orders[name]), 'utf8')),
+  )
+
 describe('the Index Medicus', () => {
   const find = async (filters: Partial<IndexQuery['filters']>, scope: Partial<IndexQuery['scope']> = {}) => {
-    const order = async (name: 'title' | 'author' | 'chapters') =>
-      OrderSchema.parse(
-        JSON.parse(await readFile(join(folder, 'site', SEARCH_INDEX_PATH, index.meta.orders[name]), 'utf8')),
-      )
     const { hits } = await findWorks(
-      { works: index.works, words: index.words, order },
+      { works: index.works, words: index.words, order: readOrder },
       { filters: { ...NO_FILTERS, ...filters }, scope: { order: 'title', ...scope } },
     )
     const shown = await Promise.all(hits.map((hit) => hit.read()))
@@ -219,6 +220,21 @@ describe('the Index Medicus', () => {
     expect((await titles({}, { letter: 'e' })).slice(0, 2)).toEqual(['Echinococcose', 'Écho du pian'])
     expect(await titles({}, { letter: 'l', order: 'author' })).toEqual(['Abcès du foie', 'Écho du pian'])
     expect(await titles({}, { source: 'ADC' })).toEqual(['Hémorragies', 'Plaies'])
+  })
+
+  test('each source has the letters of its own works, by title and by author', async () => {
+    expect((await readOrder('title')).sourceLetters).toEqual({
+      ADC: ['h', 'p'],
+      IGM: ['d', 'e'],
+      RHCA: ['l'],
+      INDEX_ARTICLES: ['a', 'e', 'r'],
+    })
+    expect((await readOrder('author')).sourceLetters).toEqual({
+      ADC: ['sans-auteur'],
+      IGM: ['b', 'e'],
+      RHCA: ['sans-auteur'],
+      INDEX_ARTICLES: ['l', 'sans-auteur'],
+    })
   })
 
   test('a work that is found is shown as in every list', async () => {
