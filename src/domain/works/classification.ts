@@ -1,4 +1,5 @@
 import { ownValue } from '../own-value.ts'
+import { searchableText } from '../search/searchable-text.ts'
 
 /** Categories that the back office offers, with their French names. */
 export const CATEGORY_NAMES: Record<string, string> = {
@@ -13,6 +14,15 @@ export const CATEGORY_NAMES: Record<string, string> = {
 
 /** A category in French; one that is not in the list is shown as the row gives it. */
 export const categoryName = (category: string): string => ownValue(CATEGORY_NAMES, category) ?? category
+
+/**
+ * The categories whose French name contains a text, whatever its case and accents.
+ * @example categoriesNamed('clin') // ['clinical', 'case-study']
+ */
+export const categoriesNamed = (text: string): string[] =>
+  Object.entries(CATEGORY_NAMES).flatMap(([category, name]) =>
+    searchableText(name).includes(searchableText(text)) ? [category] : [],
+  )
 
 /** Specialties that the back office offers, with their French names. */
 export const SPECIALTY_NAMES: Record<string, string> = {

@@ -7,7 +7,15 @@ import { pdfAddress } from '#domain/files/public-address.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { ListedRowSchema, toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { rowsOfPage, type WorkListQuery } from './list-address.ts'
-import { likePattern } from '#domain/queries/text-filter.ts'
+import { anyColumnContains } from '#domain/queries/text-filter.ts'
+import { categoriesNamed } from '#domain/works/classification.ts'
+
+/** The filter of works whose category contains a text: as the row gives it, or in French, as readers see it. */
+const ofCategory = (text: string): string =>
+  [
+    anyColumnContains(['category'], text),
+    ...categoriesNamed(text).map((category) => `category.eq.${category}`),
+  ].join(',')
 
 /**
  * A page of articles as the database has them now, newest first, and how many there are.
@@ -23,7 +31,7 @@ export const readLatest = async ({
   const client = await loadDataClient()
   let query = client.from('articles').select('*', { count: 'exact' })
   if (source) query = query.eq('source', source)
-  if (category.trim()) query = query.ilike('category', likePattern(category.trim()))
+  if (category.trim()) query = query.or(ofCategory(category))
   const answer = await query
     .order('publication_date', { ascending: false, nullsFirst: false })
     .order('id')

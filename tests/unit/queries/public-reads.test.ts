@@ -118,6 +118,18 @@ test('ADC-08 the atlas is read from its view, all columns, the newest first, and
   }
 })
 
+test('the latest works are found by a part of their category as the row gives it, or of its French name', async () => {
+  answer = { status: 200, body: [] }
+  for (const category of ['SEAR', 'a),(b', ' éDITO', 'clin'])
+    await reads.readLatest({ source: undefined, category, page: 0 })
+  expect(asked.map(({ searchParams }) => searchParams.get('or'))).toEqual([
+    '(category.ilike.%SEAR%)',
+    '(category.ilike.%a___b%)',
+    '(category.ilike.%éDITO%,category.eq.editorial)',
+    '(category.ilike.%clin%,category.eq.clinical,category.eq.case-study)',
+  ])
+})
+
 test('ART-09 a work is read as one row of articles, by its id', async () => {
   answer = { status: 200, body: [] }
   expect(await reads.readPublishedWork('7bcd1699-fc46-48a7-942f-1b877d264a56')).toBeUndefined()
