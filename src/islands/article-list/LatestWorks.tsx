@@ -104,7 +104,7 @@ const Works = ({ caption, children }: Props) => {
           ) : (
             <>
               <ArticleEntries entries={data.entries} view={view} caption={caption} />
-              <Pager page={page} total={data.total} onPage={toPage} />
+              <Pager page={data.page} total={data.total} onPage={toPage} />
             </>
           )}
         </div>

@@ -6,7 +6,7 @@ import { BEYOND_LAST_ROW } from '#domain/errors/backend-error.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { ListedRowSchema, toListedEntry } from '#domain/lists/to-listed-entry.ts'
-import { rowsOfPage, type WorkListQuery } from './list-address.ts'
+import { countPages, rowsOfPage, type WorkListQuery } from './list-address.ts'
 import { anyColumnContains } from '#domain/queries/text-filter.ts'
 import { categoriesNamed } from '#domain/works/classification.ts'
 
@@ -18,14 +18,14 @@ const ofCategory = (text: string): string =>
   ].join(',')
 
 /**
- * A page of articles as the database has them now, newest first, and how many there are.
+ * A page of articles as the database has them now, newest first, the last one at most, and how many there are.
  * @throws BackendError when the backend refused, failed or could not be reached
  */
 export const readLatest = async ({
   source,
   category,
   page,
-}: WorkListQuery): Promise<{ total: number; entries: ListedEntry[] }> => {
+}: WorkListQuery): Promise<{ total: number; page: number; entries: ListedEntry[] }> => {
   const { url } = browserBackend()
   const { first, last } = rowsOfPage(page)
   const client = await loadDataClient()
@@ -38,7 +38,12 @@ export const readLatest = async ({
     .range(first, last)
     // The query of the list decides what is tried again.
     .retry(false)
-  if (answer.error?.code === BEYOND_LAST_ROW) return { total: 0, entries: [] }
+  // Rows that begin right behind the last are empty, those further on an error that does not say how many there are.
+  if (page > 0 && (answer.error?.code === BEYOND_LAST_ROW || answer.data?.length === 0)) {
+    const beginning = await readLatest({ source, category, page: 0 })
+    const last = countPages(beginning.total) - 1
+    return last > 0 ? readLatest({ source, category, page: last }) : beginning
+  }
   const { rows, total } = unwrapPage(answer)
   const works = rows.flatMap((row) => ListedRowSchema.safeParse(row).data ?? [])
   const marks = await readMarks(
@@ -49,5 +54,5 @@ export const readLatest = async ({
     ...toListedEntry(work, { pdf: pdfAddress(work, url), cover: coverAddress(work, url) }),
     mark: marks.get(work.id),
   }))
-  return { total, entries }
+  return { total, page, entries }
 }

@@ -7,8 +7,9 @@ const MINUTE_MS = 60_000
 
 let server: Server
 let asked: URL[] = []
+type Answer = { status: number; body: unknown; range?: string }
 /** What the backend answers; nothing for one that never does. */
-let answer: { status: number; body: unknown } | undefined
+let answer: Answer | ((asked: URL) => Answer) | undefined
 
 /** The modules anew: their client belongs to the backend of this file. */
 const load = async () => ({
@@ -24,10 +25,15 @@ let reads: Awaited<ReturnType<typeof load>>
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://backend'))
-    if (!answer) return
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(answer.body))
+    const address = new URL(request.url ?? '', 'http://backend')
+    asked.push(address)
+    const { status, body, range } = (typeof answer === 'function' ? answer(address) : answer) ?? {}
+    if (!status) return
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      ...(range && { 'Content-Range': range }),
+    })
+    response.end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -128,6 +134,22 @@ test('the latest works are found by a part of their category as the row gives it
     '(category.ilike.%éDITO%,category.eq.editorial)',
     '(category.ilike.%clin%,category.eq.clinical,category.eq.case-study)',
   ])
+})
+
+test.each([
+  ['right behind the last row', 2, 20, 1],
+  ['far behind it', 9999, 23, 2],
+  ['of an empty list', 1, 0, 0],
+])('the latest works answer the last page for one %s', async (_, page, total, last) => {
+  answer = ({ searchParams }) => {
+    const offset = Number(searchParams.get('offset'))
+    return offset > total
+      ? { status: 416, body: { code: 'PGRST103', message: 'Requested range not satisfiable' } }
+      : { status: 206, body: offset < total ? [{}] : [], range: `${offset}-${offset}/${total}` }
+  }
+  const read = await reads.readLatest({ source: undefined, category: '', page })
+  expect(read).toEqual({ total, page: last, entries: [] })
+  expect(asked.at(-1)?.searchParams.get('offset')).toBe(String(last * 10))
 })
 
 test('ART-09 a work is read as one row of articles, by its id', async () => {
