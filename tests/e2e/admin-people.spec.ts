@@ -52,7 +52,19 @@ test('USE-16 a message is read, answered in the portal, marked with who and when
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `=Lectrice ${mark}` }).press('Enter')
   await expect(dialog.getByLabel('Votre réponse')).toHaveValue('Merci, écrivez-nous vos dates.')
+  // A reply that is on its way when the dialog is closed is not offered a second time.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/reply-to-message', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/functions/v1/reply-to-message')
   await dialog.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await sent
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `=Lectrice ${mark}` }).press('Enter')
+  await expect(dialog.getByText('Envoi en cours…')).toBeVisible()
+  held.resolve()
   await expect(toast(page, 'Réponse enregistrée et envoyée')).toBeVisible()
   await expect(dialog.getByLabel('Votre réponse')).toHaveValue('')
   const answers = dialog.getByRole('region', { name: 'Réponses' })
@@ -60,7 +72,8 @@ test('USE-16 a message is read, answered in the portal, marked with who and when
   await expect(answers).toContainText(admin.email)
   await expect(answers.getByText('Envoyée', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  const [mail] = await mailsTo(`lectrice-${mark}@exemple.ht`)
+  const [mail, ...others] = await mailsTo(`lectrice-${mark}@exemple.ht`)
+  expect(others).toEqual([])
   expect(mail?.subject).toMatch(/^Re\s: Missions humanitaires$/)
   expect(mail?.text).toContain('Merci, écrivez-nous vos dates.')
   expect(mail?.text).toContain('Je souhaite partir en mission.')

@@ -109,7 +109,18 @@ test('a reply that is left half written is there on the way back, and gone once 
   await openManuscript(page)
   await expect(message).toHaveValue('Il manque encore')
   await message.fill('Il manque encore la lettre.')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/reply-to-submission', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/functions/v1/reply-to-submission')
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await sent
+  await page.getByRole('link', { name: 'Toutes les soumissions' }).click()
+  await page.getByRole('link', { name: manuscript.title }).click()
+  await expect(page.getByText('Envoi en cours…')).toBeVisible()
+  held.resolve()
   await expect(message).toHaveValue('')
   await page.reload()
   await expect(page.getByRole('heading', { name: manuscript.title })).toBeVisible()

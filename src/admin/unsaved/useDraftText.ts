@@ -18,10 +18,22 @@ const write = (key: string, text: string): void => {
   }
 }
 
-/** What an earlier visit left of a text, and how to keep it on this device, for the account alone; an empty text is forgotten. */
-export const useDraftText = (name: string): [saved: string, save: (text: string) => void] => {
+/**
+ * What an earlier visit left of a text, and how to keep it on this device, for the account alone; an empty text is forgotten. A
+ * text that was sent is forgotten even after its form was closed, unless another one was typed since.
+ */
+export const useDraftText = (
+  name: string,
+): [saved: string, save: (text: string) => void, forgetSent: (text: string) => void] => {
   const { id } = useAccount()
   const key = `draft-text:${id}:${name}`
   const [saved] = useState(() => read(key))
-  return [saved, useCallback((text: string) => write(key, text), [key])]
+  const save = useCallback((text: string) => write(key, text), [key])
+  const forgetSent = useCallback(
+    (text: string) => {
+      if (read(key) === text) save('')
+    },
+    [key, save],
+  )
+  return [saved, save, forgetSent]
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useMutation } from '#browser/queries/useMutation.ts'
@@ -21,6 +21,8 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
+import { AfterSending } from '../../unsaved/AfterSending.tsx'
+import { attemptKey, endAttempt } from '../../unsaved/attempt-key.ts'
 import { useDraftText } from '../../unsaved/useDraftText.ts'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import type { OpenMessage } from './messages-queries.ts'
@@ -67,11 +69,12 @@ const StoredReply = ({ reply }: { reply: Reply }) => {
   )
 }
 
-/** The answers to a message, and the form of another one; what is being written stays on the device. */
-export const MessageReplies = ({ message }: { message: OpenMessage }) => {
+const nameOfReply = ({ id }: OpenMessage): string => `contact-reply:${id}`
+
+const ReplyForm = ({ message }: { message: OpenMessage }) => {
   const queries = useQueryClient()
-  const [saved, save] = useDraftText(`contact-reply:${message.id}`)
-  const key = useRef({ text: '', key: '' })
+  const name = nameOfReply(message)
+  const [saved, save, forgetSent] = useDraftText(name)
   const form = useForm<z.output<typeof ContactReplyFormSchema>>({
     resolver: zodResolver(ContactReplyFormSchema),
     defaultValues: { reply: saved },
@@ -79,54 +82,60 @@ export const MessageReplies = ({ message }: { message: OpenMessage }) => {
   const typed = useWatch({ control: form.control, name: 'reply' })
   useEffect(() => save(typed), [save, typed])
   const replying = useMutation({
-    mutationFn: ({ reply }: { reply: string }) => {
-      // The same key as long as the same answer is tried again: a lost answer leads to no second mail.
-      if (key.current.text !== reply) key.current = { text: reply, key: crypto.randomUUID() }
-      return sendReply({ message_id: message.id, reply, idempotency_key: key.current.key })
-    },
+    mutationKey: [name],
+    mutationFn: ({ reply }: { reply: string }) =>
+      sendReply({ message_id: message.id, reply, idempotency_key: attemptKey(name, reply) }),
     onMutate: () => form.getValues(),
     onSuccess: (answer, _values, sent) => {
+      endAttempt(name)
+      forgetSent(sent.reply)
       resetToSaved(form, sent, { reply: '' })
-      key.current = { text: '', key: '' }
       showOutcome(answer)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
     meta: { showsOwnError: true },
   })
   return (
-    <div className="grid gap-3">
-      {message.contact_replies.length > 0 && (
-        <section aria-label={TEXTS.title}>
-          <h3>{TEXTS.title}</h3>
-          <ol className="divide-y divide-rule">
-            {message.contact_replies.map((reply) => (
-              <StoredReply key={reply.id} reply={reply} />
-            ))}
-          </ol>
-        </section>
-      )}
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          if (replying.isPending) event.preventDefault()
-          else void form.handleSubmit((values) => replying.mutate(values))(event)
-        }}
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        if (replying.isPending) event.preventDefault()
+        else void form.handleSubmit((values) => replying.mutate(values))(event)
+      }}
+    >
+      <Field
+        label={TEXTS.label}
+        hint={TEXTS.hint(message.email)}
+        error={form.formState.errors.reply?.message}
       >
-        <Field
-          label={TEXTS.label}
-          hint={TEXTS.hint(message.email)}
-          error={form.formState.errors.reply?.message}
-        >
-          {(control) => <TextArea {...control} rows={5} {...form.register('reply')} />}
-        </Field>
-        {replying.isError && <Notice tone="danger">{replying.error.message}</Notice>}
-        <div>
-          <Button type="submit" busy={replying.isPending}>
-            {TEXTS.submit}
-          </Button>
-        </div>
-      </form>
-    </div>
+        {(control) => <TextArea {...control} rows={5} {...form.register('reply')} />}
+      </Field>
+      {replying.isError && <Notice tone="danger">{replying.error.message}</Notice>}
+      <div>
+        <Button type="submit" busy={replying.isPending}>
+          {TEXTS.submit}
+        </Button>
+      </div>
+    </form>
   )
 }
+
+/** The answers to a message, and the form of another one; what is being written stays on the device. */
+export const MessageReplies = ({ message }: { message: OpenMessage }) => (
+  <div className="grid gap-3">
+    {message.contact_replies.length > 0 && (
+      <section aria-label={TEXTS.title}>
+        <h3>{TEXTS.title}</h3>
+        <ol className="divide-y divide-rule">
+          {message.contact_replies.map((reply) => (
+            <StoredReply key={reply.id} reply={reply} />
+          ))}
+        </ol>
+      </section>
+    )}
+    <AfterSending mutationKey={[nameOfReply(message)]}>
+      <ReplyForm message={message} />
+    </AfterSending>
+  </div>
+)

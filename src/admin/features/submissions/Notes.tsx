@@ -11,37 +11,77 @@ import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { useAccount } from '../../session/session-context.ts'
+import { AfterSending } from '../../unsaved/AfterSending.tsx'
 import { useDraftText } from '../../unsaved/useDraftText.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 import type { Submission } from './submissions-queries.ts'
+
+const nameOfNote = ({ id }: Submission): string => `note:${id}`
+
+const submissionKey = ({ id }: Submission) => ['submissions', 'one', id]
+
+const NoteForm = ({ submission }: { submission: Submission }) => {
+  const queries = useQueryClient()
+  const name = nameOfNote(submission)
+  const [saved, save, forgetSent] = useDraftText(name)
+  const [body, setBody] = useState(saved)
+  useEffect(() => save(body), [save, body])
+  const adding = useMutation({
+    mutationKey: [name],
+    mutationFn: async (text: string) => {
+      const client = await loadSupabase()
+      unwrap(
+        await client.from('submission_notes').insert({ submission_id: submission.id, body: text.trim() }),
+      )
+    },
+    onSuccess: async (_, sent) => {
+      forgetSent(sent)
+      setBody((typed) => (typed === sent ? '' : typed))
+      await queries.invalidateQueries({ queryKey: submissionKey(submission) })
+    },
+    onError: () => toast.error('La note n’a pas pu être enregistrée.'),
+    meta: { showsOwnError: true },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (body.trim() !== '' && !adding.isPending) adding.mutate(body)
+      }}
+    >
+      <Field label="Nouvelle note" hint="L’auteur ne la voit pas.">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={REPLY_MAX_CHARS}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="outline" disabled={body.trim() === ''} busy={adding.isPending}>
+          Ajouter la note
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 /** What editors note among themselves; the author never sees it. */
 export const Notes = ({ submission }: { submission: Submission }) => {
   const account = useAccount()
   const nameOf = useEditorName()
   const queries = useQueryClient()
-  const [saved, save] = useDraftText(`note:${submission.id}`)
-  const [body, setBody] = useState(saved)
-  useEffect(() => save(body), [save, body])
-  const reload = () => queries.invalidateQueries({ queryKey: ['submissions', 'one', submission.id] })
-  const adding = useMutation({
-    mutationFn: async (text: string) => {
-      const client = await loadSupabase()
-      unwrap(await client.from('submission_notes').insert({ submission_id: submission.id, body: text }))
-    },
-    onSuccess: async (_, sent) => {
-      setBody((typed) => (typed.trim() === sent ? '' : typed))
-      await reload()
-    },
-    onError: () => toast.error('La note n’a pas pu être enregistrée.'),
-    meta: { showsOwnError: true },
-  })
   const removing = useMutation({
     mutationFn: async (id: string) => {
       const client = await loadSupabase()
       await writtenRows(await client.from('submission_notes').delete().eq('id', id).select('id'), 'editor')
     },
-    onSuccess: reload,
+    onSuccess: () => queries.invalidateQueries({ queryKey: submissionKey(submission) }),
     onError: () => toast.error('La note n’a pas pu être supprimée.'),
     meta: { showsOwnError: true },
   })
@@ -50,31 +90,9 @@ export const Notes = ({ submission }: { submission: Submission }) => {
       <h2 id="notes" className="mb-2">
         Notes entre éditeurs
       </h2>
-      <form
-        noValidate
-        className="grid gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (body.trim() !== '' && !adding.isPending) adding.mutate(body.trim())
-        }}
-      >
-        <Field label="Nouvelle note" hint="L’auteur ne la voit pas.">
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={REPLY_MAX_CHARS}
-              value={body}
-              onChange={(event) => setBody(event.target.value)}
-            />
-          )}
-        </Field>
-        <div>
-          <Button type="submit" variant="outline" disabled={body.trim() === ''} busy={adding.isPending}>
-            Ajouter la note
-          </Button>
-        </div>
-      </form>
+      <AfterSending mutationKey={[nameOfNote(submission)]}>
+        <NoteForm submission={submission} />
+      </AfterSending>
       {submission.submission_notes.length > 0 && (
         <ul className="mt-3 divide-y divide-rule" aria-label="Notes">
           {submission.submission_notes.map((note) => (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from '#browser/queries/useMutation.ts'
 import { loadSupabase } from '#data/browser-client.ts'
@@ -24,6 +24,8 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { AfterSending } from '../../unsaved/AfterSending.tsx'
+import { attemptKey, endAttempt } from '../../unsaved/attempt-key.ts'
 import { useDraftText } from '../../unsaved/useDraftText.ts'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
@@ -42,28 +44,12 @@ const changeSilently = async (id: string, seen: string, status: SubmissionStatus
   if (changed.length === 0) throw new BackendError(REPLY_TEXTS.conflict)
 }
 
-const NO_KEY = { content: '', key: '' }
+const nameOfReply = ({ id }: Submission): string => `reply:${id}`
 
-/** Gives the same key as long as the same reply is tried again, so that a lost answer leads to no second mail; once sent, it is another reply. */
-const useReplyKey = () => {
-  const last = useRef(NO_KEY)
-  return {
-    keyOf: (values: ReplyFormValues): string => {
-      const content = JSON.stringify(values)
-      if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
-      return last.current.key
-    },
-    forgetKey: () => {
-      last.current = NO_KEY
-    },
-  }
-}
-
-/** Writes to the author, changes the status, or both at once. */
-export const ReplyForm = ({ submission }: { submission: Submission }) => {
+const Form = ({ submission }: { submission: Submission }) => {
   const queries = useQueryClient()
-  const { keyOf, forgetKey } = useReplyKey()
-  const [saved, save] = useDraftText(`reply:${submission.id}`)
+  const name = nameOfReply(submission)
+  const [saved, save, forgetSent] = useDraftText(name)
   const form = useForm<ReplyFormValues>({
     resolver: zodResolver(ReplyFormSchema),
     defaultValues: { ...EMPTY, message: saved },
@@ -77,6 +63,7 @@ export const ReplyForm = ({ submission }: { submission: Submission }) => {
   const maySilence = newStatus !== '' && message.trim() === ''
 
   const replying = useMutation({
+    mutationKey: [name],
     mutationFn: async (values: ReplyFormValues) => {
       const seen = SubmissionStatusSchema.parse(submission.status)
       const status = values.newStatus === '' ? undefined : SubmissionStatusSchema.parse(values.newStatus)
@@ -89,13 +76,14 @@ export const ReplyForm = ({ submission }: { submission: Submission }) => {
         message: values.message,
         new_status: status,
         seen_status: seen,
-        idempotency_key: keyOf(values),
+        idempotency_key: attemptKey(name, JSON.stringify(values)),
       }
       return sendReply(reply)
     },
     onMutate: () => form.getValues(),
     onSuccess: (answer, _values, sent) => {
-      forgetKey()
+      endAttempt(name)
+      forgetSent(sent.message)
       resetToSaved(form, sent, EMPTY)
       if (answer) showMailOutcome(answer)
       else toast.success('État enregistré, sans courriel')
@@ -110,47 +98,54 @@ export const ReplyForm = ({ submission }: { submission: Submission }) => {
     .map(([value, { name }]) => ({ value, label: name }))
 
   return (
-    <section aria-labelledby="reply">
-      <h2 id="reply" className="mb-2">
-        Répondre à l’auteur
-      </h2>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          if (replying.isPending) event.preventDefault()
-          else void form.handleSubmit((values) => replying.mutate(values))(event)
-        }}
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        if (replying.isPending) event.preventDefault()
+        else void form.handleSubmit((values) => replying.mutate(values))(event)
+      }}
+    >
+      <Field
+        label="Message à l’auteur"
+        hint={`Envoyé à ${submission.corresponding_author_email}. Jusque-là, ce que vous écrivez reste sur cet appareil.`}
+        error={errors.message?.message}
       >
-        <Field
-          label="Message à l’auteur"
-          hint={`Envoyé à ${submission.corresponding_author_email}. Jusque-là, ce que vous écrivez reste sur cet appareil.`}
-          error={errors.message?.message}
-        >
-          {(control) => <TextArea {...control} rows={6} {...form.register('message')} />}
-        </Field>
-        <Field label="Nouvel état" error={errors.newStatus?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              items={items}
-              placeholder={`Inchangé (${describeStatus(submission.status).name})`}
-              {...form.register('newStatus')}
-            />
-          )}
-        </Field>
-        {maySilence && <Checkbox label="Ne pas prévenir l’auteur" {...form.register('silent')} />}
-        {replying.isError && <Notice tone="danger">{replying.error.message}</Notice>}
-        <div>
-          <Button type="submit" busy={replying.isPending}>
-            {maySilence && silent
-              ? 'Enregistrer l’état'
-              : newStatus === ''
-                ? 'Envoyer la réponse'
-                : 'Enregistrer et prévenir l’auteur'}
-          </Button>
-        </div>
-      </form>
-    </section>
+        {(control) => <TextArea {...control} rows={6} {...form.register('message')} />}
+      </Field>
+      <Field label="Nouvel état" error={errors.newStatus?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            items={items}
+            placeholder={`Inchangé (${describeStatus(submission.status).name})`}
+            {...form.register('newStatus')}
+          />
+        )}
+      </Field>
+      {maySilence && <Checkbox label="Ne pas prévenir l’auteur" {...form.register('silent')} />}
+      {replying.isError && <Notice tone="danger">{replying.error.message}</Notice>}
+      <div>
+        <Button type="submit" busy={replying.isPending}>
+          {maySilence && silent
+            ? 'Enregistrer l’état'
+            : newStatus === ''
+              ? 'Envoyer la réponse'
+              : 'Enregistrer et prévenir l’auteur'}
+        </Button>
+      </div>
+    </form>
   )
 }
+
+/** Writes to the author, changes the status, or both at once. */
+export const ReplyForm = ({ submission }: { submission: Submission }) => (
+  <section aria-labelledby="reply">
+    <h2 id="reply" className="mb-2">
+      Répondre à l’auteur
+    </h2>
+    <AfterSending mutationKey={[nameOfReply(submission)]}>
+      <Form submission={submission} />
+    </AfterSending>
+  </section>
+)
