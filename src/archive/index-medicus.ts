@@ -2,8 +2,8 @@ import type { Work } from '#domain/works/work.ts'
 import { sourcesOf } from '#domain/covers/picture.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { type IndexPage, orderWorks, pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
-import { toListedEntry } from '#domain/lists/to-listed-entry.ts'
-import { THUMBNAIL_WIDTH_PX, ARTICLES_PER_PAGE } from '#domain/lists/list-texts.ts'
+import { newestEntries, toListedEntry } from '#domain/lists/to-listed-entry.ts'
+import { THUMBNAIL_WIDTH_PX } from '#domain/lists/list-texts.ts'
 import { findCover } from './covers.ts'
 import { readerPdfAddress } from './hosted-pdfs.ts'
 import { once } from './once.ts'
@@ -36,7 +36,5 @@ export const indexPages = async (): Promise<IndexPage[]> => {
 }
 
 /** The newest works, as many as a page of a list holds. */
-export const latestEntries = async (): Promise<ListedEntry[]> => {
-  const { entries } = await indexWorks()
-  return (await allWorks()).slice(0, ARTICLES_PER_PAGE).flatMap(({ id }) => entries.get(id) ?? [])
-}
+export const latestEntries = async (): Promise<ListedEntry[]> =>
+  newestEntries([...(await indexWorks()).entries.values()])

@@ -3,7 +3,7 @@ import { canonicalPath } from '../works/work-address.ts'
 import { categoryName } from '../works/classification.ts'
 import { volumeAndNumber } from '../works/source-line.ts'
 import { formatPublicationDate } from '../dates/format-date.ts'
-import { cardAbstract } from './list-texts.ts'
+import { ARTICLES_PER_PAGE, cardAbstract } from './list-texts.ts'
 import { isNumberedBy } from '../publications/registry.ts'
 import type { ListedEntry } from './listed-entry.ts'
 import { z } from 'zod'
@@ -50,6 +50,20 @@ export const toListedEntry = (
   cover,
   mark: article.mark,
 })
+
+/**
+ * The newest works, as many as a page of a list holds: those without a real date last, ties by id, as the browser asks the
+ * database for them.
+ */
+export const newestEntries = (entries: readonly ListedEntry[]): ListedEntry[] =>
+  entries
+    .map((entry) => ({ entry, date: isoDate(entry.date) ?? '' }))
+    .sort((a, b) => {
+      if (a.date !== b.date) return a.date < b.date ? 1 : -1
+      return a.entry.id < b.entry.id ? -1 : 1
+    })
+    .slice(0, ARTICLES_PER_PAGE)
+    .map(({ entry }) => entry)
 
 /** Reads a row of `articles` for lists: the browser reads it live and has no use for the rest of the record. */
 export const ListedRowSchema = z.preprocess(

@@ -22,6 +22,8 @@ export const readLatestSlides = async (): Promise<Highlight[]> => {
     .select(HIGHLIGHT_COLUMNS)
     .in('source', [...HIGHLIGHT_SOURCES])
     .order('updated_at', { ascending: false })
+    // As `latestWorks` orders them: works of an issue are published at one moment.
+    .order('id')
     .limit(HIGHLIGHTS)
     .retry(false)
   if (error) throw new Error(error.message)

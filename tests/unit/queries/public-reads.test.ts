@@ -15,6 +15,7 @@ let answer: Answer | ((asked: URL) => Answer) | undefined
 const load = async () => ({
   ...(await import('#islands/adc-refresh/queries.ts')),
   ...(await import('#islands/article-list/read-latest.ts')),
+  ...(await import('#islands/highlights-carousel/refresh-slides.ts')),
   ...(await import('#islands/igm-list/read-figures.ts')),
   ...(await import('#islands/rhca-panel/read-rhca-articles.ts')),
   ...(await import('#islands/work-article/read-published.ts')),
@@ -133,6 +134,16 @@ test('the latest works are found by a part of their category as the row gives it
     '(category.ilike.%a___b%)',
     '(category.ilike.%éDITO%,category.eq.editorial)',
     '(category.ilike.%clin%,category.eq.clinical,category.eq.case-study)',
+  ])
+})
+
+test('works of one moment come in the order of the build, by id', async () => {
+  answer = { status: 200, body: [] }
+  await reads.readLatest({ source: undefined, category: '', page: 0 })
+  await reads.readLatestSlides()
+  expect(asked.map(({ searchParams }) => searchParams.get('order'))).toEqual([
+    'publication_date.desc.nullslast,id.asc',
+    'updated_at.desc,id.asc',
   ])
 })
 
