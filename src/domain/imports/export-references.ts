@@ -22,18 +22,13 @@ const fieldColumn = <Name extends WorkFieldName>(name: Name, work: FieldValues):
 /** A text that itself begins like a protected cell gets one more apostrophe, which the import removes. */
 const protectedTwice = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** A list ends with its separator when one value contains a comma, so that an import never splits it there. */
-const listText = (values: readonly string[]): string =>
-  values.length === 1 && values[0]?.includes(',') ? `${values[0]};` : values.join('; ')
-
 /** The columns of a table of works that our own import reads back to the same works. */
 export const REFERENCE_COLUMNS: readonly CsvColumn<Work>[] = IMPORTED_FIELDS.map(
-  ({ name, label, splitCell, write, dataOf }) => ({
+  ({ name, label, writeCell, dataOf }) => ({
     heading: label,
     value: (work) => {
       const value = columnOf(name, dataOf, work)
-      const texts = value === null ? [] : write(value)
-      return protectedTwice(splitCell ? listText(texts) : texts.join('\n'))
+      return value === null ? '' : protectedTwice(writeCell(value))
     },
   }),
 )

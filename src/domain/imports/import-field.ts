@@ -37,6 +37,8 @@ type ImportedField = {
   dataOf?: WorkFieldName
   read: (texts: readonly string[]) => ImportedValue
   write: (value: ColumnValue) => readonly string[]
+  /** The text of a cell that our own import reads back to the same value. */
+  writeCell: (value: ColumnValue) => string
 }
 
 type Described = {
@@ -75,6 +77,10 @@ const DESCRIBED: readonly Described[] = [
   PDF_FILE_NAME,
 ]
 
+/** A list ends with its separator when one value contains a comma, so that an import never splits it there. */
+const listText = (values: readonly string[]): string =>
+  values.length === 1 && values[0]?.includes(',') ? `${values[0]};` : values.join('; ')
+
 /** The importable fields, in the order in which a CSV export writes them. */
 export const IMPORTED_FIELDS: readonly ImportedField[] = DESCRIBED.map(
   ({ name, column, label, choices = {}, stored, import: { as, headings }, dataOf }) => {
@@ -88,6 +94,7 @@ export const IMPORTED_FIELDS: readonly ImportedField[] = DESCRIBED.map(
       splitCell,
       read: (texts) => read(texts, choices),
       write: (value) => write(value, choices),
+      writeCell: (value) => (splitCell ? listText(write(value, choices)) : write(value, choices).join('\n')),
       ...(dataOf && { dataOf }),
     }
   },

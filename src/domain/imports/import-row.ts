@@ -144,10 +144,16 @@ const refusalOf = (stored: z.ZodType, value: unknown): string[] => {
   return parsed.success ? [] : [parsed.error.issues[0]?.message ?? 'Valeur illisible']
 }
 
-/** Whether the texts agree with the data columns beside them; they differ when someone edited an exported table. */
+/**
+ * Whether the texts agree with the data columns beside them; they differ when someone edited an exported table. The data is
+ * compared as its own cell is read, which parts "Control and Prevention" and takes two people of one name for one.
+ */
 const saySame = (field: ImportField, texts: ColumnValue | undefined, data: ColumnValue): boolean => {
-  const { write } = importedField(field)
-  return texts === undefined || write(texts).join('\n') === write(data).join('\n')
+  if (texts === undefined) return true
+  const { read, splitCell, write, writeCell } = importedField(field)
+  const cell = writeCell(data)
+  const { value } = read(splitCell?.(cell) ?? [cell])
+  return value !== undefined && write(texts).join('\n') === write(value).join('\n')
 }
 
 /** Judges a record: returns the work with its doubts, or the reasons why it can't be added. */

@@ -235,3 +235,33 @@ test('REC-01 names that were changed in the table win over the data beside them'
     draft: { contributors: [{ kind: 'person', given: 'Anne', family: 'Louis' }] },
   })
 })
+
+test('REC-01 people and institutions whose names a cell parts or joins come back from a CSV export', () => {
+  const contributors = [
+    {
+      id: 'k1',
+      kind: 'collective',
+      name: 'Centers for Disease Control and Prevention',
+      affiliations: ['a1'],
+    },
+    {
+      id: 'k2',
+      kind: 'person',
+      given: 'Marie',
+      family: 'Louis',
+      orcid: '0000-0002-1825-0097',
+      affiliations: [],
+    },
+    // Two people of one name.
+    { id: 'k3', kind: 'person', given: 'Jean', family: 'Pierre', affiliations: ['a1'] },
+    { id: 'k4', kind: 'person', given: 'Jean', family: 'Pierre', affiliations: ['a2'] },
+  ]
+  const affiliations = [
+    { id: 'a1', institution: 'Chirurgie ; Pédiatrie', city: 'Jacmel' },
+    { id: 'a2', institution: 'HUEH' },
+  ]
+  const work = WorkSchema.parse({ ...ROW, contributors, affiliations })
+  const [record] = [...readCsv(openCsv([...csvPieces([work])].join('')))]
+  const read = readImportedWork(record ?? { line: 0, values: {} })
+  expect(read).toMatchObject({ draft: { contributors, affiliations }, doubts: [] })
+})
