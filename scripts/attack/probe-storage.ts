@@ -71,6 +71,14 @@ export const probeStorage = async (portal: Portal): Promise<[string, Cells][]> =
         succeeded(
           await portal.request(caller, `/storage/v1/object/${id}/${fileName(manuscripts)}`, upload('POST')),
         ),
+      'sign an upload into a submission': async (caller) =>
+        succeeded(
+          await portal.request(
+            caller,
+            `/storage/v1/object/upload/sign/${id}/${fileName(manuscripts)}`,
+            json('POST', {}),
+          ),
+        ),
       overwrite: async (caller) =>
         succeeded(await portal.request(caller, `/storage/v1/object/${id}/${there}`, upload('PUT'))),
       move: async (caller) =>

@@ -142,6 +142,66 @@ test('SEC-02 hosted: who opens no folder shares a limit with others who do not, 
   const folder = randomUUID()
   expect(await openFolder(AUTHOR, folder)).toBeNull()
   expect(await mayAdd(folder)).toBe(true)
+
+  const removeUnopened = () =>
+    database.sql(
+      `delete from storage.objects where split_part(name, '/', 2) not in (select folder::text from private.submission_folders)`,
+    )
+  await removeUnopened()
+  const addBytes = (size: number) =>
+    database.sql(
+      `insert into storage.objects (bucket_id, name, metadata) values ('article_files', $1, jsonb_build_object('size', $2::bigint))`,
+      [`submissions/${randomUUID()}/a.pdf`, size],
+    )
+  await addBytes(2147483647)
+  expect(await mayAdd(randomUUID())).toBe(true)
+  await addBytes(1)
+  expect(await mayAdd(randomUUID())).toBe(false)
+  expect(await mayAdd(folder)).toBe(true)
+  await removeUnopened()
+})
+
+test('SEC-02 nobody but the server signs an address for an upload, which would pass every limit', async () => {
+  const name = () => `submissions/${randomUUID()}/a.pdf`
+  const { data } = await database.as.super_admin.auth.getSession()
+  const sign = async (path: string, key: string, token = key) =>
+    (
+      await fetch(`${database.url}/storage/v1/object/${path}/${name()}`, {
+        method: 'POST',
+        headers: { apikey: key, authorization: `Bearer ${token}` },
+      })
+    ).status
+  const key = database.publishableKey
+  for (const token of [key, data.session?.access_token ?? '']) {
+    for (const path of [
+      'upload/sign/article_files',
+      'upload/sign/article_annexes',
+      'upload/sign/article%5Ffiles',
+      'upload/s%69gn/article_files',
+    ])
+      expect(await sign(path, key, token), path).toBe(400)
+  }
+  expect(await sign('upload/sign/article_files', database.secretKey)).toBe(200)
+})
+
+test('SEC-02 hosted: of the acts that Storage tries the policy for, it allows the plain upload alone', async () => {
+  const attempt = (operation: string) =>
+    database.sql(`do $$ begin
+      set local role anon;
+      perform set_config('storage.operation', '${operation}', true);
+      insert into storage.objects (bucket_id, name) values ('article_files', 'submissions/${randomUUID()}/a.pdf');
+    end $$`)
+  for (const operation of [
+    'storage.object.sign_upload_url',
+    'storage.object.upload_update',
+    'storage.object.copy',
+    'storage.tus.upload.create',
+    'storage.s3.upload',
+  ])
+    await expect(attempt(operation), operation).rejects.toThrow('violates row-level security policy')
+  await attempt('storage.object.upload')
+  // The embedded backend names no act.
+  expect(await upload('203.0.113.14', randomUUID())).toBe(true)
 })
 
 test('SEC-02 files that no submission took for two days are named to be removed, and folders that hold nothing forgotten', async () => {

@@ -12,7 +12,7 @@ import { askForMail, hideAccount, signUp } from './account-answers.ts'
 import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { limitAccountRequests } from './limit-account-requests.ts'
 import { markLinkSession } from './mark-link-session.ts'
-import { openUploadFolder } from './open-upload-folder.ts'
+import { openUploadFolder, refuseSignedUpload } from './open-upload-folder.ts'
 import { boundBody } from './refuse-large.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -107,6 +107,10 @@ export const createGateway = (parts: Parts): Hono => {
   )
   gateway.post('/storage/v1/object/sign/:bucket', (context) => signSeveral(context.req.raw, toLite))
   gateway.post('/storage/v1/object/list/:bucket', (context) => listFolder(context.req.raw, toLite))
+  gateway.post(
+    '/storage/v1/object/upload/sign/*',
+    async (context, next) => refuseSignedUpload(keys.secretKey, context.req.raw) ?? next(),
+  )
   gateway.all('/storage/v1/*', async (context) => {
     const expired = refuseExpired(context.req.raw)
     if (expired) return expired

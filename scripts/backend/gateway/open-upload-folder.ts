@@ -12,6 +12,9 @@ const REASONS: Record<string, string> = {
   too_often: 'Too many folders were opened by this visitor',
 }
 
+const refuse = (message: string): Response =>
+  Response.json({ statusCode: '403', error: 'Unauthorized', message }, { status: 400 })
+
 /**
  * Opens the folder of a visitor's upload that nobody opened, so that its files count as the visitor's. A policy can't: lite,
  * like hosted Storage, tries it in a transaction that it takes back. Answers the refusal when the visitor is at a limit.
@@ -30,9 +33,14 @@ export const openUploadFolder = async (
       [folder, JSON.stringify({ 'x-forwarded-for': request.headers.get('x-forwarded-for') })],
     ),
   )
-  if (refusal === null) return undefined
-  return Response.json(
-    { statusCode: '403', error: 'Unauthorized', message: REASONS[refusal] ?? refusal },
-    { status: 400 },
-  )
+  return refusal === null ? undefined : refuse(REASONS[refusal] ?? refusal)
 }
+
+/**
+ * Refuses to sign an address for an upload, as hosted Storage does by the policy, to which lite doesn't name the act: such an
+ * address would take files past every limit. The server alone signs.
+ */
+export const refuseSignedUpload = (secretKey: string, request: Request): Response | undefined =>
+  request.headers.get('apikey') === secretKey
+    ? undefined
+    : refuse('new row violates row-level security policy')
