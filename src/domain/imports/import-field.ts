@@ -15,6 +15,8 @@ export type ImportRecord = {
   /** Line of the file at which it begins, from 1. */
   line: number
   values: Partial<Record<ImportField, readonly string[]>>
+  /** What the file says and its reader does not understand. */
+  doubts?: readonly string[]
   /** Why the record could not be read. */
   errorText?: string | undefined
   /** Its PDF, where the file carries it. */

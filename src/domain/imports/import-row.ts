@@ -157,10 +157,10 @@ const saySame = (field: ImportField, texts: ColumnValue | undefined, data: Colum
 }
 
 /** Judges a record: returns the work with its doubts, or the reasons why it can't be added. */
-export const readImportedWork = ({ values, errorText }: ImportRecord): ReadWork => {
+export const readImportedWork = ({ values, errorText, ...said }: ImportRecord): ReadWork => {
   if (errorText !== undefined) return { refusals: [`Notice illisible\u00a0: ${errorText}`] }
   const columns: Record<string, ColumnValue> = {}
-  const doubts: string[] = []
+  const doubts = [...(said.doubts ?? [])]
   const notes: string[] = []
   const refusals: string[] = []
   for (const { name, column, stored, dataOf, read: readField } of IMPORTED_FIELDS) {

@@ -1,86 +1,48 @@
-import { ownValue } from '../own-value.ts'
 import type { ImportRecord } from './import-field.ts'
+import { isLatexFormatting, LATEX_ACCENTS, LATEX_OPERATORS, latexSymbol } from './latex-symbols.ts'
 import { recordType, standsAlone, typeValues } from './record-type.ts'
-
-/** Combining marks of LaTeX's accents. */
-const ACCENTS: Record<string, string> = {
-  '`': '\u0300',
-  "'": '\u0301',
-  '^': '\u0302',
-  '~': '\u0303',
-  '=': '\u0304',
-  u: '\u0306',
-  '.': '\u0307',
-  '"': '\u0308',
-  r: '\u030a',
-  H: '\u030b',
-  v: '\u030c',
-  c: '\u0327',
-  k: '\u0328',
-}
-
-const SYMBOLS: Record<string, string> = {
-  aa: 'å',
-  AA: 'Å',
-  ae: 'æ',
-  AE: 'Æ',
-  oe: 'œ',
-  OE: 'Œ',
-  o: 'ø',
-  O: 'Ø',
-  ss: 'ß',
-  l: 'ł',
-  L: 'Ł',
-  i: 'i',
-  j: 'j',
-  alpha: 'α',
-  beta: 'β',
-  gamma: 'γ',
-  delta: 'δ',
-  mu: 'µ',
-  textendash: '–',
-  textemdash: '—',
-  textquoteright: '’',
-  textbackslash: '\\',
-  textbraceleft: '{',
-  textbraceright: '}',
-  textasciitilde: '~',
-  textasciicircum: '^',
-  guillemotleft: '«',
-  guillemotright: '»',
-  ldots: '…',
-  dots: '…',
-}
 
 /** Holds the characters that were escaped, until the braces are gone. */
 const ESCAPED = '\uE000'
 
 /**
  * The text of a BibTeX value: accents, symbols and dashes as Unicode, braces and formatting gone.
+ * @param unknown gets the commands that are not understood, of which the text has the argument alone
  * @example latexText("H{\\'e}patite virale \\& {VIH}") // 'Hépatite virale & VIH'
  */
-export const latexText = (value: string): string => {
+export const latexText = (value: string, unknown = new Set<string>()): string => {
   // Most values hold no command at all.
   if (!/[\\{}~$`]|--|''/.test(value)) return value.replace(/\s+/g, ' ').trim()
   const escaped: string[] = []
   const escape = (character: string): string => `${ESCAPED}${escaped.push(character) - 1}${ESCAPED}`
+  const printed = (name: string, gap: string): string => {
+    const operator = LATEX_OPERATORS.get(name)
+    // LaTeX sets space around an operator, and none behind another command.
+    if (operator !== undefined) return `${escape(operator)}${gap === '{}' ? '' : gap}`
+    const symbol = latexSymbol(name)
+    if (symbol !== undefined) return escape(symbol)
+    if (!isLatexFormatting(name)) unknown.add(`\\${name}`)
+    return ''
+  }
   return value
+    .replace(/\\\\|\\[,:;>\s]/g, ' ')
+    .replace(/\\[!/@()[\]-]/g, '')
+    .replace(/\^(?:\{\s*\\circ\s*\}|\\circ\b\s*)/g, escape('°'))
+    .replace(/\\(?:enquote|mkbibquote)\s*\{([^{}]*)\}/g, '“$1”')
     .replace(
       /\\([`'^"~=.])\s*(?:\{\s*(\\[ij]|[A-Za-z])?\s*\}|(\\[ij]|[A-Za-z]))/g,
-      (whole, accent: string, braced: string | undefined, bare: string | undefined) => {
+      (_, accent: string, braced: string | undefined, bare: string | undefined) => {
         const letter = (braced ?? bare ?? '').replace('\\', '')
-        return letter === '' ? whole : `${letter}${ACCENTS[accent] ?? ''}`.normalize('NFC')
+        return letter === '' ? escape(accent) : `${letter}${LATEX_ACCENTS[accent] ?? ''}`.normalize('NFC')
       },
     )
     .replace(
-      /\\([urHvck])(?:\s*\{\s*([A-Za-z])\s*\}|\s+([A-Za-z]))/g,
+      /\\([urHvckbd])(?:\s*\{\s*([A-Za-z])\s*\}|\s+([A-Za-z]))/g,
       (_, accent: string, braced: string | undefined, bare: string | undefined) =>
-        `${braced ?? bare ?? ''}${ACCENTS[accent] ?? ''}`.normalize('NFC'),
+        `${braced ?? bare ?? ''}${LATEX_ACCENTS[accent] ?? ''}`.normalize('NFC'),
     )
     .replace(/\\([&%$#_{}])/g, (_, character: string) => escape(character))
-    .replace(/\\([A-Za-z]+)(?:\{\}|\s*)/g, (_, name: string) =>
-      Object.hasOwn(SYMBOLS, name) ? escape(ownValue(SYMBOLS, name) ?? '') : '',
-    )
+    .replace(/\\([A-Za-z]+)(\{\}|\s*)/g, (_, name: string, gap: string) => printed(name, gap))
     .replace(/[{}$]/g, '')
     .replace(/---/g, '—')
     .replace(/--/g, '–')
@@ -176,11 +138,14 @@ class EntryReader {
   }
 }
 
+/** Reads a value of an entry as text. */
+type TextOf = (value: string) => string
+
 /** Whether one pair of braces holds the whole name. */
 const isBraced = (name: string): boolean => /^\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}$/.test(name.trim())
 
 /** "and" between braces belongs to a name; a name in braces keeps them, since it is one piece. */
-const authorsOf = (value: string): string[] => {
+const authorsOf = (value: string, textOf: TextOf): string[] => {
   const names: string[] = []
   let depth = 0
   let start = 0
@@ -194,7 +159,7 @@ const authorsOf = (value: string): string[] => {
   }
   names.push(value.slice(start))
   return names
-    .map((name) => ({ text: latexText(name), isWhole: isBraced(name) }))
+    .map((name) => ({ text: textOf(name), isWhole: isBraced(name) }))
     .filter(({ text }) => text !== '' && text !== 'others')
     .map(({ text, isWhole }) => (isWhole ? `{${text}}` : text))
 }
@@ -204,18 +169,18 @@ const monthNumber = (month: string): string => {
   return at < 0 ? month : String(at + 1).padStart(2, '0')
 }
 
-const dateOf = (fields: Map<string, string>): string[] => {
+const dateOf = (fields: Map<string, string>, textOf: TextOf): string[] => {
   const date = fields.get('date')
-  if (date) return [latexText(date)]
+  if (date) return [textOf(date)]
   const [year, month] = [fields.get('year'), fields.get('month')]
   if (!year) return []
-  return [month ? `${latexText(year)}-${monthNumber(latexText(month))}` : latexText(year)]
+  return [month ? `${textOf(year)}-${monthNumber(textOf(month))}` : textOf(year)]
 }
 
-const valuesOf = (kind: string, fields: Map<string, string>): ImportRecord['values'] => {
+const valuesOf = (kind: string, fields: Map<string, string>, textOf: TextOf): ImportRecord['values'] => {
   const one = (...names: string[]): string[] => {
     for (const name of names) {
-      const value = latexText(fields.get(name) ?? '')
+      const value = textOf(fields.get(name) ?? '')
       if (value !== '') return [value]
     }
     return []
@@ -223,10 +188,10 @@ const valuesOf = (kind: string, fields: Map<string, string>): ImportRecord['valu
   const type = recordType(kind, one('type')[0])
   return {
     title: one('title'),
-    contributors: authorsOf(fields.get('author') ?? ''),
+    contributors: authorsOf(fields.get('author') ?? '', textOf),
     affiliations: one('affiliation'),
     journal: one('journal', 'journaltitle', 'booktitle'),
-    publicationDate: dateOf(fields),
+    publicationDate: dateOf(fields, textOf),
     volume: one('volume'),
     issue: one('number', 'issue', ...(type === 'chapter' ? ['chapter'] : [])),
     pageNumber: one('pages').map((pages) => pages.replace(/\s*–\s*/g, '-')),
@@ -238,6 +203,15 @@ const valuesOf = (kind: string, fields: Map<string, string>): ImportRecord['valu
     institution: standsAlone(type) ? one('school', 'institution', 'publisher') : [],
     ...typeValues(type),
   }
+}
+
+const recordOf = (line: number, kind: string, fields: Map<string, string>): ImportRecord => {
+  const unknown = new Set<string>()
+  const values = valuesOf(kind, fields, (value) => latexText(value, unknown))
+  const doubts = [...unknown].map(
+    (command) => `La commande «\u00a0${command}\u00a0» de LaTeX n’est pas comprise et n’est pas reprise`,
+  )
+  return { line, values, doubts }
 }
 
 /**
@@ -261,7 +235,7 @@ export function* readBibtex(text: string): Generator<ImportRecord> {
         for (const [name, value] of reader.fields()) macros.set(name, value)
       } else {
         reader.key()
-        record = { line, values: valuesOf(type, reader.fields()) }
+        record = recordOf(line, type, reader.fields())
       }
     } catch (error) {
       if (!(error instanceof BrokenEntry)) throw error
