@@ -1,17 +1,18 @@
-import { readXml, type XmlElement } from '../imports/xml-element.ts'
+import type { Element, RootContent } from 'hast'
 import type { FullText, TextSection } from '../texts/full-text.ts'
+import { isElement, parseHtml } from '../texts/html-tree.ts'
 import { xml, type XmlNode } from './xml-document.ts'
 
 type Content = (XmlNode | string)[]
 
-/** Elements that HTML closes by itself and XML does not. */
-const VOID_ELEMENTS = /<(br|hr|img|col|wbr)((?:\s[^\s=>"]+(?:="[^"]*")?)*)>/g
+const elementsIn = (nodes: readonly RootContent[]): Element[] => nodes.filter((node) => isElement(node))
 
-/** A clean text is XML once its void elements are closed and its bare attributes have a value. */
-const elementsOf = (html: string): XmlElement =>
-  readXml(`<text>${html.replace(VOID_ELEMENTS, '<$1$2/>').replaceAll(' reversed>', '>')}</text>`)
-
-const attribute = (element: XmlElement, name: string): string | undefined => element.attributes.get(name)
+/** An attribute by its name in hast (`className`, `colSpan`), as HTML writes its value. */
+const attribute = ({ properties }: Element, name: string): string | undefined => {
+  const value = properties[name]
+  if (value === undefined || value === null || value === false) return undefined
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
 
 const LINE_ELEMENTS: Readonly<Record<string, string>> = {
   em: 'italic',
@@ -36,11 +37,14 @@ const LIST_TYPES: Readonly<Record<string, string>> = {
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'dl', 'blockquote', 'pre', 'figure', 'div', 'aside', 'table'])
 
-/** Attributes of a cell that JATS has too. */
-const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope', 'span']
+/** Attributes of a cell that JATS has too, by their names in hast. */
+const CELL_ATTRIBUTES = ['colSpan', 'rowSpan', 'scope', 'span']
 
-const cellAttributes = (element: XmlElement): Record<string, string | undefined> =>
-  Object.fromEntries(CELL_ATTRIBUTES.map((name) => [name, attribute(element, name)]))
+const cellAttributes = (element: Element): Record<string, string | undefined> =>
+  Object.fromEntries(CELL_ATTRIBUTES.map((name) => [name.toLowerCase(), attribute(element, name)]))
+
+/** Attributes of a formula that only HTML has. */
+const HTML_ATTRIBUTES = ['id', 'lang', 'dir', 'display']
 
 /** Writes the text of a work in JATS; it knows which parts of the text can be referred to. */
 class BodyWriter {
@@ -50,22 +54,25 @@ class BodyWriter {
     this.#ids = ids
   }
 
-  #id(element: XmlElement): Record<string, string | undefined> {
+  #id(element: Element): Record<string, string | undefined> {
     return { id: attribute(element, 'id') }
   }
 
-  #math(element: XmlElement): XmlNode {
-    const attributes = Object.fromEntries(
-      [...element.attributes].filter(([name]) => !['id', 'lang', 'dir', 'display'].includes(name)),
-    )
+  #math(element: Element): XmlNode {
+    const names = Object.keys(element.properties).filter((name) => !HTML_ATTRIBUTES.includes(name))
     return xml(
-      `mml:${element.name}`,
-      element.name === 'math' ? { display: attribute(element, 'display') } : attributes,
-      element.children.map((child) => (typeof child === 'string' ? child : this.#math(child))),
+      `mml:${element.tagName}`,
+      element.tagName === 'math'
+        ? { display: attribute(element, 'display') }
+        : Object.fromEntries(names.map((name) => [name.toLowerCase(), attribute(element, name)])),
+      element.children.flatMap((child): Content => {
+        if (child.type === 'text') return [child.value]
+        return isElement(child) ? [this.#math(child)] : []
+      }),
     )
   }
 
-  #link(element: XmlElement): Content {
+  #link(element: Element): Content {
     const href = attribute(element, 'href') ?? ''
     const content = this.line(element.children)
     if (!href.startsWith('#'))
@@ -74,46 +81,47 @@ class BodyWriter {
     if (!this.#ids.has(rid)) return content
     const type = rid.startsWith('ref-')
       ? 'bibr'
-      : attribute(element, 'class') === 'note-mark'
+      : attribute(element, 'className') === 'note-mark'
         ? 'fn'
         : 'other'
     return [xml('xref', { ...this.#id(element), 'ref-type': type, rid }, content)]
   }
 
-  line(nodes: XmlElement['children']): Content {
+  line(nodes: readonly RootContent[]): Content {
     return nodes.flatMap((node): Content => {
-      if (typeof node === 'string') return [node]
-      const name = LINE_ELEMENTS[node.name]
+      if (node.type === 'text') return [node.value]
+      if (!isElement(node)) return []
+      const name = LINE_ELEMENTS[node.tagName]
       if (name !== undefined) return [xml(name, this.line(node.children))]
-      if (node.name === 'math') return [xml('inline-formula', this.#math(node))]
-      if (node.name === 'img') return [xml('inline-graphic', { 'xlink:href': attribute(node, 'src') })]
-      if (node.name === 'a') return this.#link(node)
-      if (node.name === 'br') return [' ']
+      if (node.tagName === 'math') return [xml('inline-formula', this.#math(node))]
+      if (node.tagName === 'img') return [xml('inline-graphic', { 'xlink:href': attribute(node, 'src') })]
+      if (node.tagName === 'a') return this.#link(node)
+      if (node.tagName === 'br') return [' ']
       return this.line(node.children)
     })
   }
 
   /** Blocks; words between them become paragraphs. */
-  blocks(nodes: XmlElement['children']): XmlNode[] {
+  blocks(nodes: readonly RootContent[]): XmlNode[] {
     const made: XmlNode[] = []
-    let line: XmlElement['children'] = []
+    let line: RootContent[] = []
     const close = () => {
-      if (line.some((node) => typeof node !== 'string' || node.trim() !== ''))
+      if (line.some((node) => isElement(node) || (node.type === 'text' && node.value.trim() !== '')))
         made.push(xml('p', this.line(line)))
       line = []
     }
     for (const node of nodes) {
-      if (typeof node !== 'string' && BLOCKS.has(node.name)) {
+      if (isElement(node) && BLOCKS.has(node.tagName)) {
         close()
         made.push(...this.#block(node))
-      } else if (typeof node === 'string' || node.name !== 'hr') line.push(node)
+      } else if (!isElement(node, 'hr')) line.push(node)
     }
     close()
     return made
   }
 
-  #block(element: XmlElement): XmlNode[] {
-    switch (element.name) {
+  #block(element: Element): XmlNode[] {
+    switch (element.tagName) {
       case 'p':
         return [xml('p', this.#id(element), this.line(element.children))]
       case 'ul':
@@ -136,20 +144,20 @@ class BodyWriter {
     }
   }
 
-  #list(element: XmlElement): XmlNode {
-    const type = element.name === 'ul' ? 'bullet' : (LIST_TYPES[attribute(element, 'type') ?? ''] ?? 'order')
-    const items = element.children.flatMap((item) =>
-      typeof item === 'string' ? [] : [xml('list-item', this.#id(item), this.blocks(item.children))],
+  #list(element: Element): XmlNode {
+    const type =
+      element.tagName === 'ul' ? 'bullet' : (LIST_TYPES[attribute(element, 'type') ?? ''] ?? 'order')
+    const items = elementsIn(element.children).map((item) =>
+      xml('list-item', this.#id(item), this.blocks(item.children)),
     )
     return xml('list', { ...this.#id(element), 'list-type': type }, items)
   }
 
-  #definitions(element: XmlElement): XmlNode {
+  #definitions(element: Element): XmlNode {
     const items: XmlNode[] = []
-    let terms: XmlElement[] = []
-    for (const child of element.children) {
-      if (typeof child === 'string') continue
-      if (child.name === 'dt') {
+    let terms: Element[] = []
+    for (const child of elementsIn(element.children)) {
+      if (child.tagName === 'dt') {
         terms.push(child)
         continue
       }
@@ -165,70 +173,70 @@ class BodyWriter {
     return xml('def-list', this.#id(element), items)
   }
 
-  #div(element: XmlElement): XmlNode[] {
-    if (attribute(element, 'class') !== 'formula') return this.blocks(element.children)
-    const math = element.children.find((child) => typeof child !== 'string' && child.name === 'math')
-    if (typeof math !== 'object') return this.blocks(element.children)
+  #div(element: Element): XmlNode[] {
+    if (attribute(element, 'className') !== 'formula') return this.blocks(element.children)
+    const math = element.children.find((child) => isElement(child, 'math'))
+    if (!math) return this.blocks(element.children)
     const label = this.line(element.children.filter((child) => child !== math))
     const said = label.some((part) => typeof part !== 'string' || part.trim() !== '')
     return [xml('disp-formula', this.#id(element), said ? xml('label', label) : undefined, this.#math(math))]
   }
 
-  #captioned(caption: XmlElement | undefined): XmlNode[] {
+  #captioned(caption: Element | undefined): XmlNode[] {
     return caption ? [xml('caption', this.blocks(caption.children))] : []
   }
 
-  #tableParts(table: XmlElement): XmlNode[] {
-    const parts = table.children.filter((child) => typeof child !== 'string')
-    const caption = parts.find(({ name }) => name === 'caption')
+  #tableParts(table: Element): XmlNode[] {
+    const parts = elementsIn(table.children)
+    const caption = parts.find(({ tagName }) => tagName === 'caption')
     return [...this.#captioned(caption), xml('table', this.#rows(parts.filter((part) => part !== caption)))]
   }
 
-  #rows(parts: readonly XmlElement[]): XmlNode[] {
+  #rows(parts: readonly Element[]): XmlNode[] {
     // JATS has the foot of a table before its body.
     const order = ['colgroup', 'col', 'thead', 'tfoot', 'tbody', 'tr', 'th', 'td']
     return parts
       .toSorted(
-        (a, b) => order.indexOf(a.name) - order.indexOf(b.name) || parts.indexOf(a) - parts.indexOf(b),
+        (a, b) => order.indexOf(a.tagName) - order.indexOf(b.tagName) || parts.indexOf(a) - parts.indexOf(b),
       )
       .map((part) =>
-        part.name === 'td' || part.name === 'th'
-          ? xml(part.name, cellAttributes(part), this.#cell(part))
-          : xml(part.name, cellAttributes(part), this.#rowsIn(part)),
+        part.tagName === 'td' || part.tagName === 'th'
+          ? xml(part.tagName, cellAttributes(part), this.#cell(part))
+          : xml(part.tagName, cellAttributes(part), this.#rowsIn(part)),
       )
   }
 
-  #rowsIn(part: XmlElement): XmlNode[] {
-    const children = part.children.filter((child) => typeof child !== 'string')
-    return part.name === 'tr'
-      ? children.map((cell) => xml(cell.name, cellAttributes(cell), this.#cell(cell)))
+  #rowsIn(part: Element): XmlNode[] {
+    const children = elementsIn(part.children)
+    return part.tagName === 'tr'
+      ? children.map((cell) => xml(cell.tagName, cellAttributes(cell), this.#cell(cell)))
       : this.#rows(children)
   }
 
-  #cell(cell: XmlElement): Content {
-    return cell.children.some((child) => typeof child !== 'string' && BLOCKS.has(child.name))
+  #cell(cell: Element): Content {
+    return elementsIn(cell.children).some(({ tagName }) => BLOCKS.has(tagName))
       ? this.blocks(cell.children)
       : this.line(cell.children)
   }
 
-  #figure(element: XmlElement): XmlNode[] {
-    const parts = element.children.filter((child) => typeof child !== 'string')
-    const caption = parts.find(({ name }) => name === 'figcaption')
+  #figure(element: Element): XmlNode[] {
+    const parts = elementsIn(element.children)
+    const caption = parts.find(({ tagName }) => tagName === 'figcaption')
     const region = parts.find(
-      (part) => part.name === 'table' || (part.name === 'div' && attribute(part, 'class') === 'table-scroll'),
+      (part) =>
+        part.tagName === 'table' ||
+        (part.tagName === 'div' && attribute(part, 'className') === 'table-scroll'),
     )
     const table =
-      region?.name === 'div'
-        ? region.children.find((child) => typeof child !== 'string' && child.name === 'table')
-        : region
-    if (typeof table === 'object') {
+      region?.tagName === 'div' ? region.children.find((child) => isElement(child, 'table')) : region
+    if (table) {
       const rest = this.blocks(parts.filter((part) => part !== region && part !== caption))
       return [
         xml('table-wrap', this.#id(element), this.#captioned(caption), this.#tableParts(table)),
         ...rest,
       ]
     }
-    const pictures = parts.filter(({ name }) => name === 'img')
+    const pictures = parts.filter(({ tagName }) => tagName === 'img')
     const rest = parts.filter((part) => part !== caption && !pictures.includes(part))
     return [
       xml(
@@ -287,13 +295,13 @@ export const jatsBody = (text: FullText, references: number): XmlNode => {
   const titled = lead ? others : text.sections
   return xml(
     'body',
-    lead ? writer.blocks(elementsOf(lead.html).children) : [],
+    lead ? writer.blocks(parseHtml(lead.html).children) : [],
     nested(titled, ({ id, title, titleHtml, html }, inner) =>
       xml(
         'sec',
         { id },
-        xml('title', titleHtml === undefined ? [title ?? ''] : writer.line(elementsOf(titleHtml).children)),
-        writer.blocks(elementsOf(html).children),
+        xml('title', titleHtml === undefined ? [title ?? ''] : writer.line(parseHtml(titleHtml).children)),
+        writer.blocks(parseHtml(html).children),
         inner,
       ),
     ),

@@ -71,3 +71,22 @@ test('DEP-01 sections are nested, marks lead to references and notes, figures, t
       '<sec id="fin"><title>Fin</title><p>c &#x3C; d e</p></sec></body>',
   )
 })
+
+test('DEP-01 signs and letters that HTML takes and XML does not are written as XML has them', async () => {
+  const file = jatsFile(
+    await withText(
+      `<h2>Survie</h2><figure id="t-1"><img src="${FIGURE}" alt="p &lt; 0,05 &amp; stable"></figure>` +
+        '<p>Un <abbr title="a&lt;b">AB</abbr> de Word\u000bet d’un PDF\u000c.</p>' +
+        '<div class="formula"><math alttext="a&lt;b"><mi>a</mi><mo>&lt;</mo><mi>b</mi></math></div>' +
+        '<ol reversed start="5"><li>Cinq</li></ol>',
+    ),
+  )
+  expect(await jatsErrors([file])).toEqual([])
+  expect(file).toContain(
+    '<body><sec id="survie"><title>Survie</title>' +
+      `<fig id="t-1"><graphic xlink:href="https://exemple.test/${FIGURE}"><alt-text>p &#x3C; 0,05 &#x26; stable</alt-text></graphic></fig>`,
+  )
+  expect(file).toContain('<abbrev>AB</abbrev>')
+  expect(file).toContain('<mml:mi>a</mml:mi><mml:mo>&#x3C;</mml:mo><mml:mi>b</mml:mi>')
+  expect(file).toContain('<list list-type="order"><list-item><p>Cinq</p></list-item></list>')
+})
