@@ -3,9 +3,10 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createClient } from '@supabase/supabase-js'
-import { type HTMLElement, NodeType, parse } from 'node-html-parser'
+import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#domain/environment.ts'
+import { ALL_PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { Backend } from '#scripts/backend/start-backend.ts'
 import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
 import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
@@ -52,7 +53,7 @@ const page = (path: string) => readFile(join(built.folder, path, 'index.html'), 
 beforeAll(async () => {
   portal = await openPortal()
   backend = portal.backend
-  await insertWork(IDS.published, {})
+  await insertWork(IDS.published, { specialty: 'surgery' })
   await insertWork(IDS.nullStatus, { status: null })
   await insertWork(IDS.draft, { status: 'draft', title: 'Brouillon confidentiel' })
   await insertWork(IDS.pending, { status: 'pending', title: 'En attente de publication' })
@@ -228,6 +229,62 @@ describe('a build', () => {
   )
 })
 
+const ownTexts = (element: HTMLElement): string[] =>
+  element.childNodes.filter((node) => node.nodeType === NodeType.TEXT_NODE).map((node) => node.text)
+
+describe('a space between words', () => {
+  const OF_A_PUBLICATION = new RegExp(
+    `\\p{L}(?:${ALL_PUBLICATIONS.map(({ ofName }) => ofName).join('|')})`,
+    'u',
+  )
+  /** What a style sets apart from the text around it: boxes, and the pages of a PDF beside its text. */
+  const APART = /(?:^|[\s:])(?:(?:inline-)?flex|grid|block|page-mark)(?:\s|$)/
+  const isApart = (element: HTMLElement) => APART.test(element.getAttribute('class') ?? '')
+  const textOf = (node: Node | undefined) => (node?.nodeType === NodeType.TEXT_NODE ? node.text : '')
+
+  /** Where a text and an element in its line touch, and texts in which the name of a publication touches the word before. */
+  const joinedWords = (html: string): string[] => {
+    const root = parse(html, { comment: false })
+    for (const element of root.querySelectorAll('script, style, pre, code, textarea')) element.remove()
+    const joined = root.querySelectorAll('a, span, time, strong, em').flatMap((element) => {
+      const line = element.parentNode
+      if (!line || isApart(line) || isApart(element)) return []
+      const siblings = line.childNodes
+      const at = siblings.indexOf(element)
+      const [before, inside, after] = [textOf(siblings[at - 1]), element.text, textOf(siblings[at + 1])]
+      return [
+        { end: before, beginning: inside },
+        { end: inside, beginning: after },
+      ]
+    })
+    return [
+      ...joined
+        .filter(
+          ({ end, beginning }) => /[\p{L}\p{N},;:.!?»)]$/u.test(end) && /^[\p{L}\p{N}«(]/u.test(beginning),
+        )
+        .map(({ end, beginning }) => end.slice(-20) + beginning.slice(0, 20)),
+      ...root
+        .querySelectorAll('*')
+        .flatMap(ownTexts)
+        .filter((text) => OF_A_PUBLICATION.test(text)),
+    ]
+  }
+
+  test('is wherever a link, a badge or a name is in a line of text', async () => {
+    expect(joinedWords('<p>un<a>lien</a>et :<a>un</a> <a>autre</a></p><p>Numérosde la RHCA</p>')).toEqual([
+      'unlien',
+      'lienet :',
+      'et :un',
+      'Numérosde la RHCA',
+    ])
+    const joined: string[] = []
+    for (const path of await Array.fromAsync(glob('**/*.html', { cwd: built.folder })))
+      for (const words of joinedWords(await readFile(join(built.folder, path), 'utf8')))
+        joined.push(`${path}: ${words}`)
+    expect(joined).toEqual([])
+  })
+})
+
 describe('USE-09 French typography', () => {
   /** What no French text has outside of code and other languages. */
   const WRONG = /\p{L}'\p{L}| [;:!?»](?![\p{L}\d])|« |n° \d|\d (?:%|Ko|Mo)|\bNo\. \d|\d ?[kM]B\b|\p{L}\.\.\./u
@@ -244,9 +301,6 @@ describe('USE-09 French typography', () => {
       )
     return [...root.querySelectorAll('*').flatMap(ownTexts), ...names.filter((name) => name !== undefined)]
   }
-  const ownTexts = (element: HTMLElement): string[] =>
-    element.childNodes.filter((node) => node.nodeType === NodeType.TEXT_NODE).map((node) => node.text)
-
   test('is on every page, whatever was typed', async () => {
     const pages = await Array.fromAsync(glob('**/*.html', { cwd: built.folder }))
     expect(pages.length).toBeGreaterThan(50)
