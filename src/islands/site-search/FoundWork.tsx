@@ -32,15 +32,15 @@ const Excerpt = ({ parts }: { parts: readonly ExcerptPart[] }) =>
 const Badges = ({ source, mark }: SearchResult) => (
   <>
     {source && (
-      <span className="badge me-2" data-category={source}>
+      <span className="badge me-1" data-category={source}>
         {PUBLICATIONS[source].shortName}
       </span>
-    )}
+    )}{' '}
     {mark && (
-      <span className="badge me-2" data-tone={WORK_MARKS[mark].tone}>
+      <span className="badge me-1" data-tone={WORK_MARKS[mark].tone}>
         {WORK_MARKS[mark].mark}
       </span>
-    )}
+    )}{' '}
   </>
 )
 

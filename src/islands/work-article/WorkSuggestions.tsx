@@ -27,9 +27,9 @@ export const WorkSuggestions = ({ works }: { works: readonly SimilarWork[] }) =>
               )}
             </p>
             <p className="mt-1 text-sm text-muted">
-              <span className="badge me-2" data-category={work.source}>
+              <span className="badge me-1" data-category={work.source}>
                 {PUBLICATIONS[work.source].shortName}
-              </span>
+              </span>{' '}
               {work.line}
             </p>
           </li>
