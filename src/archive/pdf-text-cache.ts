@@ -53,6 +53,23 @@ const save = async (file: string, value: unknown): Promise<void> => {
   await rename(beside, file)
 }
 
+/** Statuses of a storage that is busy or away: they say nothing of the file. */
+const isUnavailable = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/**
+ * Asks the storage for a file.
+ * @throws TypeError, as without an answer, also when the storage is busy or away; DOMException after the timeout
+ */
+export const askStorage = async (
+  address: string,
+  { timeoutMs, ...options }: RequestInit & { timeoutMs: number },
+): Promise<Response> => {
+  const answer = await fetch(address, { ...options, signal: AbortSignal.timeout(timeoutMs) })
+  if (!isUnavailable(answer.status)) return answer
+  await answer.body?.cancel()
+  throw new TypeError(`${address} answered ${answer.status}`)
+}
+
 const tagOf = (headers: Headers): string | undefined =>
   headers.get('etag') ?? headers.get('last-modified') ?? undefined
 
@@ -129,25 +146,21 @@ export class PdfTextCache {
     const addressFile = join(this.#folder, 'addresses', `${sha256(address)}.json`)
     this.#met.add(addressFile)
     const known = await readCached(addressFile, CachedAddressSchema)
-    // When the storage does not answer, the last text that is known is used.
-    if (known) this.#met.add(this.#textFile(known.content))
+    const text = known && (await this.readStored(known.content))
+    const last = known && text && { tag: known.tag, reading: readingOf(text, known.content) }
     try {
-      const answer = await fetch(address, {
-        headers: known ? { 'If-None-Match': known.tag } : {},
-        signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+      const answer = await askStorage(address, {
+        ...(last && { headers: { 'If-None-Match': last.tag } }),
+        timeoutMs: DOWNLOAD_TIMEOUT_MS,
       })
-      const tag = tagOf(answer.headers)
-      if (known && (answer.status === 304 || (answer.ok && tag === known.tag))) {
-        const text = await this.readStored(known.content)
-        if (text) {
-          await answer.body?.cancel()
-          return readingOf(text, known.content)
-        }
-        if (answer.status === 304) return await this.#readAgain(address, addressFile)
+      if (last && (answer.status === 304 || (answer.ok && tagOf(answer.headers) === last.tag))) {
+        await answer.body?.cancel()
+        return last.reading
       }
       return await this.#readAnswer(answer, addressFile)
     } catch {
-      return { unreadable: 'unreachable' }
+      // Without an answer of the storage, the text of the last build is used.
+      return last?.reading ?? { unreadable: 'unreachable' }
     }
   }
 
@@ -155,15 +168,10 @@ export class PdfTextCache {
     return join(this.#folder, `texts-${READING}`, content.slice(0, 2), `${content}.json`)
   }
 
-  async #readAgain(address: string, addressFile: string): Promise<PdfReading> {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
-    return this.#readAnswer(answer, addressFile)
-  }
-
   async #readAnswer(answer: Response, addressFile: string): Promise<PdfReading> {
     if (!answer.ok) {
       await answer.body?.cancel()
-      return { unreadable: answer.status >= 500 ? 'unreachable' : 'missing' }
+      return { unreadable: 'missing' }
     }
     if (Number(answer.headers.get('content-length')) > MAX_BYTES) {
       await answer.body?.cancel()

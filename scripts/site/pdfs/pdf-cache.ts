@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { HostedPdf } from '#archive/hosted-pdfs.ts'
+import { askStorage } from '#archive/pdf-text-cache.ts'
 
 /** A PDF that has not come by then stays in the storage for this build. */
 const TIMEOUT_MS = 60_000
@@ -82,9 +83,9 @@ export class PdfCache {
       known && known.bytes <= this.#maxBytes && existsSync(join(this.#folder, known.file)) ? known : undefined
     let found = complete
     try {
-      const answer = await fetch(address, {
+      const answer = await askStorage(address, {
         ...(complete && { headers: { 'If-None-Match': complete.tag } }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
       })
       const tag = answer.headers.get('etag') ?? answer.headers.get('last-modified') ?? ''
       if (complete && (answer.status === 304 || (answer.ok && tag !== '' && tag === complete.tag)))

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { askStorage } from '#archive/pdf-text-cache.ts'
 import { COPY_QUALITY, type Picture } from '#domain/covers/picture.ts'
 
 /** A storage that does not answer within this time has no such picture. */
@@ -144,7 +145,7 @@ export class PictureCache {
   }
 
   #ask(address: string, options: RequestInit = {}): Promise<Response> {
-    return fetch(address, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return askStorage(address, { ...options, timeoutMs: TIMEOUT_MS })
   }
 
   async #make(

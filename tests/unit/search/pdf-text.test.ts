@@ -52,9 +52,11 @@ describe('the cached texts', () => {
   let files: Record<string, { body: Buffer; tag: string }>
   let sent: string[]
   let honoursTags: boolean
+  let errorStatus: number | undefined
 
   beforeAll(async () => {
     server = createServer((request, response) => {
+      if (errorStatus !== undefined) return void response.writeHead(errorStatus).end()
       const file = files[request.url ?? '']
       if (!file) return void response.writeHead(404).end()
       if (honoursTags && request.headers['if-none-match'] === file.tag)
@@ -70,6 +72,7 @@ describe('the cached texts', () => {
     folder = await mkdtemp(join(tmpdir(), 'portail-textes-'))
     sent = []
     honoursTags = true
+    errorStatus = undefined
     const body = await pdfOf(['Une page'])
     files = { '/a.pdf': { body, tag: '"1"' }, '/copie.pdf': { body, tag: '"2"' } }
   })
@@ -123,6 +126,25 @@ describe('the cached texts', () => {
     expect(pagesOf(await last.read(`${base}/a.pdf`))).toEqual(['Une page'])
     expect(last.extracted).toBe(0)
     await new PdfTextCache(join(folder, 'absent')).prune([])
+  })
+  test.each([408, 429, 500, 503])(
+    'a storage that answers %i leaves the text of the last build',
+    async (status) => {
+      await new PdfTextCache(folder).read(`${base}/a.pdf`)
+      errorStatus = status
+      const next = new PdfTextCache(folder)
+      expect(pagesOf(await next.read(`${base}/a.pdf`))).toEqual(['Une page'])
+      expect(await next.read(`${base}/copie.pdf`)).toEqual({ unreadable: 'unreachable' })
+      await next.prune([])
+      expect(pagesOf(await new PdfTextCache(folder).read(`${base}/a.pdf`))).toEqual(['Une page'])
+    },
+  )
+  test('a PDF whose text is not in the cache any more is fetched again', async () => {
+    await new PdfTextCache(folder).read(`${base}/a.pdf`)
+    for (const name of await readdir(folder))
+      if (name.startsWith('texts-')) await rm(join(folder, name), { recursive: true })
+    expect(pagesOf(await new PdfTextCache(folder).read(`${base}/a.pdf`))).toEqual(['Une page'])
+    expect(sent).toEqual(['/a.pdf', '/a.pdf'])
   })
   test('a missing PDF and a storage that is away are answers, not errors', async () => {
     const cache = new PdfTextCache(folder)

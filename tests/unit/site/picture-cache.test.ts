@@ -17,8 +17,10 @@ const paint = (background: string, width: number, height: number) =>
 let stored: { tag: string; type: string; content: Buffer }
 let answers: string[] = []
 let isDown = false
+let errorStatus: number | undefined
 const storage = createServer((request, response) => {
   if (isDown) return void request.socket.destroy()
+  if (errorStatus !== undefined) return void response.writeHead(errorStatus).end()
   const isSame = request.headers['if-none-match'] === stored.tag
   answers.push(`${request.method} ${isSame ? 304 : 200}`)
   response.writeHead(isSame ? 304 : 200, { 'content-type': stored.type, etag: stored.tag })
@@ -105,6 +107,37 @@ test('a storage that does not answer leaves the copies that are there, whatever 
   isDown = true
   expect((await look({ widths: [50], square: true }, address)).picture).toEqual(picture)
   isDown = false
+})
+
+test.each([408, 429, 500, 503])(
+  'a storage that answers %i leaves the copies that are there; it says nothing of the picture',
+  async (status) => {
+    const address = `${base}/storage/v1/object/public/covers/${status}.png`
+    const { picture } = await look(COPIES, address)
+    expect(picture?.copies).toHaveLength(3)
+    errorStatus = status
+    try {
+      expect((await look(COPIES, address)).picture).toEqual(picture)
+      expect((await look({ widths: [50], square: true }, address)).picture).toEqual(picture)
+      // Nothing is cached of another one.
+      expect(
+        (await look(COPIES, `${base}/storage/v1/object/public/covers/inconnue.png`)).picture,
+      ).toBeUndefined()
+    } finally {
+      errorStatus = undefined
+    }
+  },
+)
+
+test.each([400, 404])('a picture of which the storage answers %i is gone', async (status) => {
+  const address = `${base}/storage/v1/object/public/covers/${status}.png`
+  expect((await look(COPIES, address)).picture).toBeDefined()
+  errorStatus = status
+  try {
+    expect((await look(COPIES, address)).picture).toBeUndefined()
+  } finally {
+    errorStatus = undefined
+  }
 })
 
 test('what is no image, and what another server holds, is no picture', async () => {
