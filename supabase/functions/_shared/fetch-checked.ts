@@ -1,4 +1,4 @@
-import http from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
@@ -16,10 +16,29 @@ const answerWith = (addresses: readonly string[]): LookupFunction => {
   }
 }
 
+/** An answer with a status that HTTP doesn't know, which no `Response` takes. */
+export class UnknownStatusError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The server answered with the status ${String(status)}`)
+    this.status = status
+  }
+}
+
+const toResponse = (answer: IncomingMessage): Response => {
+  const status = answer.statusCode ?? 502
+  if (status < 200 || status > 599) throw new UnknownStatusError(status)
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  const body = BODYLESS.includes(status) ? null : Readable.toWeb(answer)
+  return new Response(body as ReadableStream<Uint8Array> | null, { status, headers })
+}
+
 /**
  * Gets an address from the IP addresses that were checked for its name. `fetch` would ask DNS once more, and a server that
  * answers the second question otherwise would lead into a network that this one may not name. No redirect is followed.
- * @throws what the connection throws, or the signal's reason
+ * @throws what the connection throws, the signal's reason, or an UnknownStatusError
  */
 export const fetchChecked = (
   address: URL,
@@ -33,12 +52,13 @@ export const fetchChecked = (
     // A connection of its own: a pooled one was made for whatever its name led to then.
     { agent: false, lookup: answerWith(addresses), headers: { 'accept-encoding': 'identity' }, signal },
     (answer) => {
-      const status = answer.statusCode ?? 502
-      const headers = new Headers()
-      for (const [name, values] of Object.entries(answer.headersDistinct))
-        for (const value of values ?? []) headers.append(name, value)
-      const body = BODYLESS.includes(status) ? null : Readable.toWeb(answer)
-      resolve(new Response(body as ReadableStream<Uint8Array> | null, { status, headers }))
+      // What is thrown in a callback would end the process, and every function with it.
+      try {
+        resolve(toResponse(answer))
+      } catch (error) {
+        answer.destroy()
+        reject(error)
+      }
     },
   )
   asked.on('error', reject)

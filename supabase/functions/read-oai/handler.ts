@@ -11,7 +11,7 @@ import { requireRole } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
-import { fetchChecked } from '../_shared/fetch-checked.ts'
+import { fetchChecked, UnknownStatusError } from '../_shared/fetch-checked.ts'
 import { nameReach } from '../_shared/name-reach.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
@@ -58,8 +58,10 @@ export const handler = defineHandler(async (request): Promise<z.infer<typeof Oai
     response = await (addresses
       ? fetchChecked(address, addresses, signal)
       : fetch(address, { redirect: 'manual', signal }))
-  } catch {
-    throw refuse(OAI_REFUSALS.unreachable)
+  } catch (error) {
+    throw refuse(
+      error instanceof UnknownStatusError ? OAI_REFUSALS.status(error.status) : OAI_REFUSALS.unreachable,
+    )
   }
   // Another address could lead into a network that this one may not name.
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { BUCKET_RULES, FILE_KINDS, type FileExtension } from '../../../src/domain/uploads/bucket-rules.ts'
 import { FOUNDER_BUCKET } from '../../../src/domain/founders/founder.ts'
 import { IMAGE_TRANSFER_TEXTS } from '../../../src/domain/founders/founder-image.ts'
-import { fetchChecked } from '../_shared/fetch-checked.ts'
+import { fetchChecked, UnknownStatusError } from '../_shared/fetch-checked.ts'
 import { readBytes } from '../_shared/read-bytes.ts'
 
 const FETCH_TIMEOUT_MS = 15_000
@@ -21,8 +21,12 @@ const ask = async (address: URL, addresses: readonly string[] | undefined): Prom
     return await (addresses
       ? fetchChecked(address, addresses, signal)
       : fetch(address, { redirect: 'manual', signal }))
-  } catch {
-    throw new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
+  } catch (error) {
+    throw new ImageError(
+      error instanceof UnknownStatusError
+        ? IMAGE_TRANSFER_TEXTS.notFound(error.status)
+        : IMAGE_TRANSFER_TEXTS.unreachable,
+    )
   }
 }
 

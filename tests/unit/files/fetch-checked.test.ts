@@ -9,6 +9,7 @@ const server = createServer(({ headers: { host }, url }, answer) => {
   asked.push(`${host ?? ''}${url ?? ''}`)
   if (url === '/moved') answer.writeHead(302, { location: '/elsewhere' }).end()
   else if (url === '/silent') return
+  else if (url?.startsWith('/status/')) answer.writeHead(Number(url.slice('/status/'.length))).end()
   else answer.writeHead(200, { 'content-type': 'text/xml' }).end('<a/>')
 })
 let port: number
@@ -40,4 +41,15 @@ test('a redirect is an answer that nobody follows, and silence ends with the sig
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/elsewhere'])
   expect(asked).toHaveLength(1)
   await expect(fetchChecked(at('/silent'), ['127.0.0.1'], AbortSignal.timeout(100))).rejects.toThrow()
+})
+
+test('a status that HTTP does not know is thrown to the caller, never in the connection', async () => {
+  const ask = (status: number) =>
+    fetchChecked(at(`/status/${String(status)}`), ['127.0.0.1'], AbortSignal.timeout(5000))
+  for (const status of [600, 999])
+    await expect(ask(status)).rejects.toMatchObject({
+      status,
+      message: `The server answered with the status ${String(status)}`,
+    })
+  for (const status of [200, 204, 304, 599]) expect((await ask(status)).status).toBe(status)
 })
