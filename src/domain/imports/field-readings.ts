@@ -7,6 +7,7 @@ import {
   ContributorSchema,
   printedName,
 } from '../contributors/contributor.ts'
+import { CONTRIBUTOR_NAME_MAX_CHARS } from '../contributors/identifiers.ts'
 import { splitName } from '../contributors/split-name.ts'
 import { splitPrinted } from '../contributors/unconfirmed-names.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -102,10 +103,14 @@ const JsonTextSchema = z.string().transform((text, context): unknown => {
   }
 })
 
-/** A name as a file writes it: a comma says which part is the family name. Braces, which BibTeX sets around groups, keep theirs. */
+/** A name as a file writes it: a comma says which part is the family name, braces that it is a group's. */
 const contributorOf = (text: string, id: string): Contributor => {
-  const whole = { id, kind: 'person' as const, printed: givenFirst(text), affiliations: [] }
-  if (!text.includes(',') || text.startsWith('{')) return splitPrinted(whole)
+  const printed = givenFirst(text)
+  const whole = { id, kind: 'person' as const, printed, affiliations: [] }
+  const isGroup = /^\{[^{}]+\}$/.test(text)
+  if (isGroup && [...printed].length <= CONTRIBUTOR_NAME_MAX_CHARS)
+    return { id, kind: 'collective', name: printed, affiliations: [] }
+  if (isGroup || !text.includes(',')) return splitPrinted(whole)
   const { name, doubt } = splitName(text)
   const isSplit = name.kind === 'person' && name.given !== undefined
   if (doubt === undefined && (isSplit || name.kind === 'collective')) return { id, affiliations: [], ...name }

@@ -28,7 +28,7 @@ export const latexText = (value: string, unknown = new Set<string>()): string =>
     .replace(/\\\\|\\[,:;>\s]/g, ' ')
     .replace(/\\[!/@()[\]-]/g, '')
     .replace(/\^(?:\{\s*\\circ\s*\}|\\circ\b\s*)/g, escape('°'))
-    .replace(/\\(?:enquote|mkbibquote)\s*\{([^{}]*)\}/g, '“$1”')
+    .replace(/\\(?:enquote|mkbibquote)\*?\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '“$1”')
     .replace(
       /\\([`'^"~=.])\s*(?:\{\s*(\\[ij]|[A-Za-z])?\s*\}|(\\[ij]|[A-Za-z]))/g,
       (_, accent: string, braced: string | undefined, bare: string | undefined) => {
@@ -144,7 +144,10 @@ type TextOf = (value: string) => string
 /** Whether one pair of braces holds the whole name. */
 const isBraced = (name: string): boolean => /^\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}$/.test(name.trim())
 
-/** "and" between braces belongs to a name; a name in braces keeps them, since it is one piece. */
+/**
+ * "and" between braces belongs to a name. Several words in braces keep them, since they are a group; one word may also be a person of
+ * one name, or have the braces for its capitals.
+ */
 const authorsOf = (value: string, textOf: TextOf): string[] => {
   const names: string[] = []
   let depth = 0
@@ -161,7 +164,7 @@ const authorsOf = (value: string, textOf: TextOf): string[] => {
   return names
     .map((name) => ({ text: textOf(name), isWhole: isBraced(name) }))
     .filter(({ text }) => text !== '' && text !== 'others')
-    .map(({ text, isWhole }) => (isWhole ? `{${text}}` : text))
+    .map(({ text, isWhole }) => (isWhole && text.includes(' ') ? `{${text}}` : text))
 }
 
 const monthNumber = (month: string): string => {

@@ -30,7 +30,7 @@ const recordOf = (tags: Tags, line: number): ImportRecord => ({
     title: originalTitle(first(tags, 'TI', 'BTI'), all(tags, 'TT')),
     contributors: [
       ...(tags.has('FAU') ? all(tags, 'FAU') : all(tags, 'AU').map(abbreviatedName)),
-      // A group beside its members; braces say that the name is whole.
+      // A group beside its members; braces say that it is one.
       ...all(tags, 'CN').map((name) => `{${name}}`),
     ],
     affiliations: [...new Set(all(tags, 'AD'))],

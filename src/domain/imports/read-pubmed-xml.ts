@@ -24,7 +24,8 @@ const authorOf = (author: XmlElement): string[] => {
   const [family] = first(author, ['LastName'])
   const [given] = first(author, ['ForeName'], ['Initials'])
   if (family) return [[family, given, ...(given ? first(author, ['Suffix']) : [])].filter(Boolean).join(', ')]
-  return first(author, ['CollectiveName'])
+  // Braces say that it is a group.
+  return first(author, ['CollectiveName']).map((name) => `{${name}}`)
 }
 
 const dateOf = (article: XmlElement): string[] => {

@@ -32,7 +32,7 @@ describe('MOVE-01 BibTeX: what commands of LaTeX print is in the text', () => {
       'α-thalassémie, β, Δ, ε, Ω',
     ],
     [
-      String.raw`\textquotedblleft Un\textquotedblright{} {\textquoteleft}deux{\textquoteright} \og trois\fg{} \enquote{quatre} \guillemotleft cinq\guillemotright`,
+      String.raw`\textquotedblleft Un\textquotedblright{} {\textquoteleft}deux{\textquoteright} \og trois\fg{} \enquote*{qua\emph{tr}e} \guillemotleft cinq\guillemotright`,
       '“Un” ‘deux’ « trois » “quatre” «cinq»',
     ],
     [
