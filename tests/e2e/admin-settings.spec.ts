@@ -226,16 +226,31 @@ test('MAIL-01 the text of a mail is edited with its variables and a preview, sen
   const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer\u202f?' })
   await leaving.getByRole('button', { name: 'Continuer la rédaction' }).click()
   await expect(page.getByLabel('Objet')).toHaveValue('Bonjour de la rédaction')
+  const save = async () => {
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Modèle enregistré')).toBeVisible()
+    // On a phone it lies over the buttons at the bottom, and stays as long as the pointer is on it.
+    await page.getByRole('button', { name: 'Fermer la notification' }).click()
+  }
+  await save()
+  // Another admin saves meanwhile: nothing is overwritten unseen, and what was typed stays.
+  await service
+    .from('email_templates')
+    .update({ subject: 'Bonjour des autres', body: 'Un texte des autres' })
+    .eq('key', 'test_message')
+    .throwOnError()
+  await page.getByLabel('Objet').fill('Bonjour de l’équipe')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Modèle enregistré')).toBeVisible()
-  // On a phone it lies over the buttons at the bottom, and stays as long as the pointer is on it.
-  await page.getByRole('button', { name: 'Fermer la notification' }).click()
+  await expect(page.getByText('Objet : « Bonjour des autres »')).toBeVisible()
+  await expect(page.getByLabel('Objet')).toHaveValue('Bonjour de l’équipe')
+  await expect(page.getByRole('textbox', { name: 'Texte' })).toHaveValue('Un texte des autres')
+  await save()
 
   const address = `essai-${randomUUID()}@exemple.ht`
   await page.getByRole('tab', { name: 'SMTP' }).click()
   await page.getByRole('textbox', { name: 'Adresse email de test' }).fill(address)
   await page.getByRole('button', { name: 'Envoyer l’essai' }).click()
-  await expect.poll(async () => (await mailsTo(address))[0]?.subject).toBe('Bonjour de la rédaction')
+  await expect.poll(async () => (await mailsTo(address))[0]?.subject).toBe('Bonjour de l’équipe')
 
   await page.getByRole('tab', { name: 'Modèles' }).click()
   await page.getByRole('button', { name: 'Message d’essai' }).click()

@@ -12,44 +12,58 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { ConflictNotice } from '../../unsaved/ConflictNotice.tsx'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
-import { removeTemplate, saveTemplate } from './email-queries.ts'
+import { useEditedRow } from '../../unsaved/useEditedRow.ts'
+import { type OwnTemplate, removeTemplate, saveTemplate } from './email-queries.ts'
 import { MailPreview } from './MailPreview.tsx'
 
 type Props = {
   mail: BuiltInMail
   /** The admin's text, where there is one. */
-  own: { subject: string; body: string } | undefined
+  own: OwnTemplate | undefined
   onClose: () => void
 }
+
+const LABELS = { subject: 'Objet', body: 'Texte' }
 
 /** Edits the text of one mail, with its variables and a preview. */
 export const TemplateEditor = ({ mail, own, onClose }: Props) => {
   const queries = useQueryClient()
   const [returning, setReturning] = useState(false)
-  const { subject, body } = own ?? mail
+  const textOf = (stored: OwnTemplate | undefined) => {
+    const { subject, body } = stored ?? mail
+    return { subject, body }
+  }
+  const edited = useEditedRow(own, textOf, LABELS)
   const { register, handleSubmit, formState, control, reset, getValues, setValue } = useForm({
     resolver: zodResolver(mailTextSchema(mail)),
-    defaultValues: { subject, body },
+    defaultValues: textOf(own),
   })
   const typed = useWatch({ control })
   const { errors, isDirty } = formState
   const refresh = () => queries.invalidateQueries({ queryKey: ['mail-templates'] })
   const saving = useMutation({
-    mutationFn: saveTemplate,
+    mutationFn: (text: { subject: string; body: string }) => saveTemplate(mail.key, text, edited.base),
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
-    onSuccess: (_done, { subject: savedSubject, body: savedBody }, sent) => {
-      resetToSaved({ getValues, reset, setValue }, sent, { subject: savedSubject, body: savedBody })
-      toast.success('Modèle enregistré')
+    onSuccess: ({ kind, stored }, _text, sent) => {
+      const form = { getValues, reset, setValue }
+      if (kind === 'conflict') edited.takeTheirs(form, stored)
+      else {
+        edited.takeSaved(stored)
+        resetToSaved(form, sent, textOf(stored))
+        toast.success('Modèle enregistré')
+      }
       return refresh()
     },
   })
   const removing = useMutation({
     mutationFn: () => removeTemplate(mail.key),
     onSuccess: () => {
-      reset({ subject: mail.subject, body: mail.body })
+      edited.takeSaved(undefined)
+      reset(textOf(undefined))
       setReturning(false)
       toast.success('Le texte d’origine est de retour')
       return refresh()
@@ -78,17 +92,18 @@ export const TemplateEditor = ({ mail, own, onClose }: Props) => {
       <form
         noValidate
         className="grid content-start gap-4"
-        onSubmit={(event) =>
-          void handleSubmit((values) => saving.mutate({ key: mail.key, ...values }))(event)
-        }
+        onSubmit={(event) => void handleSubmit((text) => saving.mutate(text))(event)}
       >
         <h2>{mail.title}</h2>
+        {edited.conflict && (
+          <ConflictNotice title="Ce texte a été modifié entre-temps" conflict={edited.conflict} />
+        )}
         {saving.error && <Notice tone="danger">{saving.error.message}</Notice>}
-        <Field label="Objet" error={errors.subject?.message} required>
+        <Field label={LABELS.subject} error={errors.subject?.message} required>
           {(field) => <TextInput {...field} {...register('subject')} />}
         </Field>
         <Field
-          label="Texte"
+          label={LABELS.body}
           hint="Une ligne vide sépare deux paragraphes. Les adresses deviennent des liens."
           error={errors.body?.message}
           required

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { BackendError } from '#domain/errors/backend-error.ts'
+import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
@@ -89,22 +89,58 @@ export const mailCheckQuery = () =>
 export const sendTestMail = ({ email }: { email: string }) =>
   invokeFunction('send-test-email', MailTestAnswerSchema, { action: 'send', email })
 
+const TEMPLATE_COLUMNS = 'key, subject, body, updated_at'
+
 /** The mail texts that an admin changed, by key. */
 export const templatesQuery = () =>
   queryOptions({
     queryKey: ['mail-templates'],
     queryFn: async () => {
       const client = await loadSupabase()
-      const rows = unwrap(await client.from('email_templates').select('key, subject, body, updated_at'))
+      const rows = unwrap(await client.from('email_templates').select(TEMPLATE_COLUMNS))
       return new Map(rows.map((row) => [row.key, row]))
     },
     meta: { showsOwnError: true },
   })
 
-/** Replaces the built-in text of a mail. */
-export const saveTemplate = async (row: { key: string; subject: string; body: string }): Promise<void> => {
+type MailText = { subject: string; body: string }
+
+/** An admin's text of a mail. */
+export type OwnTemplate = MailText & { updated_at: string }
+
+/** What became of saving a text, with what is stored now: nothing where another admin returned to the built-in text. */
+export type TemplateOutcome =
+  { kind: 'saved'; stored: OwnTemplate } | { kind: 'conflict'; stored: OwnTemplate | undefined }
+
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof BackendError && error.code === UNIQUE_VIOLATION
+
+/**
+ * Replaces the text of a mail, unless another admin did since it was read.
+ * @param own the admin's text that is replaced; absent for the built-in one
+ */
+export const saveTemplate = async (
+  key: string,
+  text: MailText,
+  own: OwnTemplate | undefined,
+): Promise<TemplateOutcome> => {
   const client = await loadSupabase()
-  unwrap(await client.from('email_templates').upsert(row))
+  const table = () => client.from('email_templates')
+  try {
+    const [stored] = await writtenRows(
+      own
+        ? await table().update(text).eq('key', key).eq('updated_at', own.updated_at).select(TEMPLATE_COLUMNS)
+        : await table()
+            .insert({ key, ...text })
+            .select(TEMPLATE_COLUMNS),
+      'admin',
+    )
+    if (stored) return { kind: 'saved', stored }
+  } catch (error) {
+    if (own || !isThereAlready(error)) throw error
+  }
+  const [stored] = unwrap(await table().select(TEMPLATE_COLUMNS).eq('key', key))
+  return { kind: 'conflict', stored }
 }
 
 /** Returns to the built-in text of a mail. */

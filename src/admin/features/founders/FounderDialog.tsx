@@ -12,7 +12,9 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PHOTO_ON_ITS_WAY, PhotoField } from '../../photos/PhotoField.tsx'
 import { useImageUpload } from '../../photos/useImageUpload.ts'
+import { ConflictNotice } from '../../unsaved/ConflictNotice.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
+import { useEditedRow } from '../../unsaved/useEditedRow.ts'
 import { type FounderRow, saveFounder } from './founders-queries.ts'
 
 type Props = {
@@ -23,17 +25,30 @@ type Props = {
   onClose: () => void
 }
 
+const LABELS = {
+  name: 'Nom',
+  title: 'Titre',
+  role: 'Rôle',
+  location: 'Lieu',
+  isDeceased: 'Décédé(e)',
+  bio: 'Biographie',
+  specialties: 'Spécialités',
+  achievements: 'Réalisations',
+  responsibilities: 'Responsabilités',
+  photo: 'Photo',
+}
+
 const FIELDS = [
-  { name: 'name', label: 'Nom', required: true },
-  { name: 'title', label: 'Titre', required: true },
-  { name: 'role', label: 'Rôle', required: true },
-  { name: 'location', label: 'Lieu', required: false },
+  { name: 'name', required: true },
+  { name: 'title', required: true },
+  { name: 'role', required: true },
+  { name: 'location', required: false },
 ] as const
 
 const LISTS = [
-  { name: 'specialties', label: 'Spécialités', addLabel: 'Ajouter une spécialité' },
-  { name: 'achievements', label: 'Réalisations', addLabel: 'Ajouter une réalisation' },
-  { name: 'responsibilities', label: 'Responsabilités', addLabel: 'Ajouter une responsabilité' },
+  { name: 'specialties', addLabel: 'Ajouter une spécialité' },
+  { name: 'achievements', addLabel: 'Ajouter une réalisation' },
+  { name: 'responsibilities', addLabel: 'Ajouter une responsabilité' },
 ] as const
 
 /** The form of a founder. */
@@ -47,10 +62,13 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
   const values = useWatch({ control: form.control, compute: (all: FounderForm) => all })
   const setPhoto = (photo: string) => form.setValue('photo', photo, { shouldDirty: true })
   const upload = useImageUpload(FOUNDER_BUCKET, setPhoto)
+  const { base, conflict, takeTheirs } = useEditedRow(founder, founderForm, LABELS)
   const saving = useMutation({
-    mutationFn: (filled: FounderForm) => saveFounder(filled, founder, count),
-    onSuccess: async () => {
+    mutationFn: (filled: FounderForm) => saveFounder(filled, base, count),
+    onSuccess: async (newer) => {
+      if (newer) takeTheirs(form, newer)
       await queries.invalidateQueries({ queryKey: ['founders'] })
+      if (newer) return
       toast.success(founder ? 'Fiche modifiée' : 'Fondateur ajouté')
       onClose()
     },
@@ -69,20 +87,20 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
     >
       <UnsavedGuard isDirty={isDirty}>La fiche restera celle d’avant.</UnsavedGuard>
       <div className="grid gap-4 sm:grid-cols-2">
-        {FIELDS.map(({ name, label, required }) => (
-          <Field key={name} label={label} required={required} error={errors[name]?.message}>
+        {FIELDS.map(({ name, required }) => (
+          <Field key={name} label={LABELS[name]} required={required} error={errors[name]?.message}>
             {(control) => <TextInput {...control} autoComplete="off" {...form.register(name)} />}
           </Field>
         ))}
       </div>
-      <Checkbox label="Décédé(e)" {...form.register('isDeceased')} />
-      <Field label="Biographie" error={errors.bio?.message}>
+      <Checkbox label={LABELS.isDeceased} {...form.register('isDeceased')} />
+      <Field label={LABELS.bio} error={errors.bio?.message}>
         {(control) => <TextArea {...control} {...form.register('bio')} />}
       </Field>
-      {LISTS.map(({ name, label, addLabel }) => (
+      {LISTS.map(({ name, addLabel }) => (
         <ListField
           key={name}
-          label={label}
+          label={LABELS[name]}
           addLabel={addLabel}
           values={values[name]}
           onChange={(list) => form.setValue(name, list, { shouldDirty: true })}
@@ -96,6 +114,7 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
         error={errors.photo?.message}
         onRemove={() => setPhoto('')}
       />
+      {conflict && <ConflictNotice title="Cette fiche a été modifiée entre-temps" conflict={conflict} />}
     </FormDialog>
   )
 }

@@ -34,24 +34,40 @@ const isPhotoUsed = async (photo: string): Promise<boolean> =>
 
 const removePhoto = (photo: string | null) => removeOldPhoto(FOUNDER_BUCKET, photo, isPhotoUsed)
 
-/** Adds a founder after the others, or changes one, and removes the portrait that was replaced. */
+const readNewer = async (id: string): Promise<FounderRow> => {
+  const client = await loadSupabase()
+  const newer = unwrap(await client.from('founders').select('*').eq('id', id).maybeSingle())
+  if (!newer) throw new BackendError('Cette fiche a été supprimée entre-temps.')
+  return newer
+}
+
+/**
+ * Adds a founder after the others, or changes one, and removes the portrait that was replaced.
+ * @returns the founder as another admin saved it meanwhile; nothing was saved then
+ */
 export const saveFounder = async (
   form: FounderForm,
   founder: FounderRow | undefined,
   count: number,
-): Promise<void> => {
+): Promise<FounderRow | undefined> => {
   const client = await loadSupabase()
   const row = founderRow(form)
   if (founder === undefined) {
     unwrap(await client.from('founders').insert({ ...row, display_order: count + 1 }))
-    return
+    return undefined
   }
   const changed = await writtenRows(
-    await client.from('founders').update(row).eq('id', founder.id).select('id'),
+    await client
+      .from('founders')
+      .update(row)
+      .eq('id', founder.id)
+      .eq('updated_at', founder.updated_at)
+      .select('id'),
     'admin',
   )
-  if (changed.length === 0) throw new BackendError('Cette fiche a été supprimée entre-temps.')
+  if (changed.length === 0) return readNewer(founder.id)
   if (founder.image_path !== row.image_path) await removePhoto(founder.image_path)
+  return undefined
 }
 
 /** Removes a founder with the portrait. */

@@ -9,7 +9,9 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PHOTO_ON_ITS_WAY, PhotoField } from '../../photos/PhotoField.tsx'
 import { useImageUpload } from '../../photos/useImageUpload.ts'
+import { ConflictNotice } from '../../unsaved/ConflictNotice.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
+import { useEditedRow } from '../../unsaved/useEditedRow.ts'
 import { type MemberRow, saveMember } from './members-queries.ts'
 
 type Props = {
@@ -18,11 +20,19 @@ type Props = {
   onClose: () => void
 }
 
+const LABELS = {
+  name: 'Nom',
+  titre: 'Titre',
+  phone: 'Téléphone',
+  email: 'Adresse email',
+  photo: 'Photo',
+}
+
 const FIELDS = [
-  { name: 'name', label: 'Nom', type: 'text', required: true },
-  { name: 'titre', label: 'Titre', type: 'text', required: false },
-  { name: 'phone', label: 'Téléphone', type: 'tel', required: false },
-  { name: 'email', label: 'Adresse email', type: 'email', required: false },
+  { name: 'name', type: 'text', required: true },
+  { name: 'titre', type: 'text', required: false },
+  { name: 'phone', type: 'tel', required: false },
+  { name: 'email', type: 'email', required: false },
 ] as const
 
 /** The form of a member of the directory. */
@@ -36,10 +46,13 @@ export const MemberDialog = ({ member, onClose }: Props) => {
   const [name, photo] = useWatch({ control: form.control, name: ['name', 'photo'] })
   const setPhoto = (value: string) => form.setValue('photo', value, { shouldDirty: true })
   const upload = useImageUpload(MEMBER_PHOTO_BUCKET, setPhoto)
+  const { base, conflict, takeTheirs } = useEditedRow(member, memberForm, LABELS)
   const saving = useMutation({
-    mutationFn: (values: MemberForm) => saveMember(values, member),
-    onSuccess: async () => {
+    mutationFn: (values: MemberForm) => saveMember(values, base),
+    onSuccess: async (newer) => {
+      if (newer) takeTheirs(form, newer)
       await queries.invalidateQueries({ queryKey: ['members'] })
+      if (newer) return
       toast.success(member ? 'Membre modifié' : 'Membre ajouté')
       onClose()
     },
@@ -59,7 +72,7 @@ export const MemberDialog = ({ member, onClose }: Props) => {
       {FIELDS.map((field) => (
         <Field
           key={field.name}
-          label={field.label}
+          label={LABELS[field.name]}
           required={field.required}
           error={errors[field.name]?.message}
         >
@@ -76,6 +89,7 @@ export const MemberDialog = ({ member, onClose }: Props) => {
         error={errors.photo?.message}
         onRemove={() => setPhoto('')}
       />
+      {conflict && <ConflictNotice title="Ce membre a été modifié entre-temps" conflict={conflict} />}
     </FormDialog>
   )
 }

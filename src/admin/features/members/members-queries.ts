@@ -44,19 +44,39 @@ const isPhotoUsed = async (photo: string): Promise<boolean> => {
 
 const removePhoto = (photo: string | null) => removeOldPhoto(MEMBER_PHOTO_BUCKET, photo, isPhotoUsed)
 
-/** Adds a member, or changes one, and removes the photo that was replaced. */
-export const saveMember = async (form: MemberForm, member: MemberRow | undefined): Promise<void> => {
+const readNewer = async (id: number): Promise<MemberRow> => {
+  const client = await loadSupabase()
+  const newer = unwrap(await client.from('members').select('*').eq('id', id).maybeSingle())
+  if (!newer) throw new BackendError('Ce membre a été supprimé entre-temps.')
+  return newer
+}
+
+/**
+ * Adds a member, or changes one, and removes the photo that was replaced.
+ * @returns the member as another admin saved it meanwhile; nothing was saved then
+ */
+export const saveMember = async (
+  form: MemberForm,
+  member: MemberRow | undefined,
+): Promise<MemberRow | undefined> => {
   const client = await loadSupabase()
   const row = memberRow(form)
-  if (member === undefined) unwrap(await client.from('members').insert(row))
-  else {
-    const changed = await writtenRows(
-      await client.from('members').update(row).eq('id', member.id).select('id'),
-      'admin',
-    )
-    if (changed.length === 0) throw new BackendError('Ce membre a été supprimé entre-temps.')
-    if (member.avatar_url !== row.avatar_url) await removePhoto(member.avatar_url)
+  if (member === undefined) {
+    unwrap(await client.from('members').insert(row))
+    return undefined
   }
+  const changed = await writtenRows(
+    await client
+      .from('members')
+      .update(row)
+      .eq('id', member.id)
+      .eq('updated_at', member.updated_at)
+      .select('id'),
+    'admin',
+  )
+  if (changed.length === 0) return readNewer(member.id)
+  if (member.avatar_url !== row.avatar_url) await removePhoto(member.avatar_url)
+  return undefined
 }
 
 /** Removes a member with the photo. */
