@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ABSTRACT_TITLE } from '../texts/full-text-of-blocks.ts'
-import { htmlLines, joinedValues, peopleValues, textValues } from './record-values.ts'
+import { htmlLines, joinedValues, peopleValues, referenceValues, textValues } from './record-values.ts'
 import type { ImportRecord } from './import-field.ts'
 import { standsAlone, typeOfWords, typeValues } from './record-type.ts'
 
@@ -175,7 +175,7 @@ const valuesOf = (work: z.infer<typeof WorkSchema>): ImportRecord['values'] => {
     licence: textValues(work.license.at(-1)?.URL),
     fundingSource: joinedValues(work.funder.map(({ name }) => name)),
     awardNumber: joinedValues(work.funder.flatMap(({ award }) => award)),
-    bibliography: work.reference.map(referenceText).filter(Boolean),
+    bibliography: referenceValues(work.reference.map(referenceText)),
     institution: standsAlone(type) ? textValues(work.publisher) : [],
     ...typeValues(type),
   }

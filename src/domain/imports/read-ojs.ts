@@ -4,6 +4,7 @@ import {
   type ImportedAffiliation,
   type ImportedPerson,
   peopleValues,
+  referenceValues,
   textValues,
   languageOf,
   translationValues,
@@ -196,8 +197,10 @@ const recordOf = (article: XmlElement, ofIssue: OjsIssue | undefined): ImportRec
       licence: textValues(elementsAt(publication, 'licenseUrl').map(xmlText)[0]),
       section: textValues(section),
       receivedOn: textValues(article.attributes.get('date_submitted')?.slice(0, 10)),
-      bibliography: elementsAt(publication, 'citations', 'citation').map((citation) =>
-        htmlLines(xmlText(citation)).replaceAll('\n', ' '),
+      bibliography: referenceValues(
+        elementsAt(publication, 'citations', 'citation').map((citation) =>
+          htmlLines(xmlText(citation)).replaceAll('\n', ' '),
+        ),
       ),
       ...translationValues(
         main,

@@ -2,9 +2,11 @@ import type { ElementContent, Root } from 'hast'
 import { type Affiliation, CountrySchema, type Contributor } from '../contributors/contributor.ts'
 import { OrcidSchema, RorSchema } from '../contributors/identifiers.ts'
 import { isElement, parseHtml } from '../texts/html-tree.ts'
+import { toCitation } from '../works/bibliography.ts'
 import type { ImportRecord } from './import-field.ts'
 import { readLanguage } from './import-values.ts'
 import type { Language } from '../works/language.ts'
+import { bibliographyText, withoutNumber } from '../works/split-bibliography.ts'
 import { TranslationSchema } from '../works/translations.ts'
 
 /** The value of a field of which a file says one text, or none. */
@@ -13,6 +15,17 @@ export const textValues = (text: string | undefined): string[] => (text ? [text]
 /** The value of a field of one line of which a file says several texts, each once. */
 export const joinedValues = (texts: readonly string[]): string[] =>
   textValues([...new Set(texts)].filter(Boolean).join(' ; '))
+
+/** References that a file gives one by one, numbered so that no two of them are read as one. */
+export const referenceValues = (references: readonly string[]): string[] =>
+  textValues(
+    bibliographyText(
+      references
+        .map((reference, index) => withoutNumber(reference.trim(), index + 1))
+        .filter(Boolean)
+        .map(toCitation),
+    ),
+  )
 
 /** An institution as a file names it. */
 export type ImportedAffiliation = {

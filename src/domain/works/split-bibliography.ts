@@ -119,6 +119,17 @@ export const splitBibliography = (pasted: string): Citation[] => {
 }
 
 /**
+ * A reference without the number that it has in its list; any other number at its start belongs to it.
+ * @example withoutNumber('[2] Louis M. 2018.', 2) // 'Louis M. 2018.'
+ */
+export const withoutNumber = (reference: string, number: number): string => {
+  const marker = NUMBERINGS.filter(({ isSure }) => isSure)
+    .map((numbering) => numbering.marker.exec(reference))
+    .find((match) => Number(match?.[1]) === number)
+  return marker ? reference.slice(marker[0].length) : reference
+}
+
+/**
  * A bibliography as a numbered list of one line an entry, which `splitBibliography` reads back; identifiers that the text does
  * not name follow it.
  * @example bibliographyText([{ text: 'Pierre J. Hernies. 2018.', pmid: '31452104' }]) // '1. Pierre J. Hernies. 2018. PMID: 31452104'
