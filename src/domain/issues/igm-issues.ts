@@ -12,8 +12,8 @@ import {
   fallbackIssueTitle,
   fallbackIssueAbstract,
 } from './igm-issue.ts'
-import { newestIssueFirst, issuePageCount } from './igm-list.ts'
-import { issueContents } from './issue-contents.ts'
+import { newestIssueFirst } from './igm-list.ts'
+import { issueContents, issuePageCount } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
 import { issueSlug } from './issue-path.ts'
 

@@ -122,12 +122,6 @@ export const showsYear = (
     ? visible.some((issue) => issue.year === year)
     : !isFiltered && (nextYear === undefined || year > nextYear)
 
-/** An issue's page count: its own when it has one, else the highest page of its articles. */
-export const issuePageCount = (
-  own: number | undefined,
-  articles: Pick<IgmArticle, 'lastPage'>[],
-): number | undefined => own ?? (Math.max(0, ...articles.map(({ lastPage }) => lastPage)) || undefined)
-
 /**
  * The page count as cards show it.
  * @example pageCountText(16) // '16 Pages'

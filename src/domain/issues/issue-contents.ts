@@ -46,3 +46,9 @@ export const issueContents = <Item extends OrderedInIssue>(
     return [{ section: sections[index] ?? (ofSection[0]?.section?.trim() || undefined), works: ofSection }]
   })
 }
+
+/** An issue's page count: its own when it has one, else the highest page on which one of its articles ends. */
+export const issuePageCount = (
+  own: number | undefined,
+  articles: readonly { lastPage: number }[],
+): number | undefined => own ?? (Math.max(0, ...articles.map(({ lastPage }) => lastPage)) || undefined)

@@ -3,7 +3,8 @@ import type { WorkView } from '../works/work-view.ts'
 import type { Picture } from '../covers/picture.ts'
 import { yearOf } from '../dates/partial-date.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
-import { byPosition, type ContentsSection, issueContents } from './issue-contents.ts'
+import { pageCountOf } from '../works/source-line.ts'
+import { byPosition, type ContentsSection, issueContents, issuePageCount } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
 import { issueSlug } from './issue-path.ts'
 
@@ -20,6 +21,7 @@ export type RhcaIssue = {
   pdf: string | undefined
   /** ISO 8601 date: its own, else the latest of its articles. */
   date: string
+  pageCount: number | undefined
   /** The article that opens the issue, on the lowest page. */
   lead: DatedWork
   /** Its articles by section. */
@@ -64,6 +66,10 @@ export const groupRhcaIssues = (articles: DatedWork[], records: IssueRecords = n
           editorial: record?.editorial,
           pdf: record?.pdf,
           date: record?.publicationDate ?? latest,
+          pageCount: issuePageCount(
+            undefined,
+            group.map(({ pageNumber }) => ({ lastPage: pageCountOf(pageNumber) ?? 0 })),
+          ),
           lead,
           contents,
           articles: contents.flatMap(({ works }) => works),

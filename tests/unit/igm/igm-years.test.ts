@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { issuePageCount, pageCountText, pagesText, shownAtFirst, showsYear } from '#domain/issues/igm-list.ts'
+import { pageCountText, pagesText, shownAtFirst, showsYear } from '#domain/issues/igm-list.ts'
 import { issueYear, listedYears } from '#domain/issues/igm-issues.ts'
+import { issuePageCount } from '#domain/issues/issue-contents.ts'
 
 describe('the year of an issue', () => {
   const nothing = { date: undefined, categories: [], id: 'igm-2-6', volume: '2' }

@@ -60,6 +60,19 @@ describe('numéros', () => {
     ])
   })
 
+  test('an issue has as many pages as its highest says, wherever the work is in its contents', () => {
+    const pageCount = (...works: DatedWork[]) => groupRhcaIssues(works)[0]?.pageCount
+    expect(
+      pageCount(
+        article({ page_number: '1-6', section: 'Éditorial' }),
+        article({ page_number: '12-18', position: 1 }),
+        article({ page_number: '7-11' }),
+        article({ page_number: null }),
+      ),
+    ).toBe(18)
+    expect(pageCount(article({ page_number: null }))).toBeUndefined()
+  })
+
   test('a row without volume or issue is alone and has no page of its own', () => {
     const issues = groupRhcaIssues([article({ volume: null }), article({ issue: null })])
     expect(issues).toHaveLength(2)
