@@ -74,6 +74,18 @@ end
 $$;
 comment on function private.record_article_version is 'Writes what a work was made into, by whom.';
 
+create function private.without_past_moment(_content jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return case
+  when (_content ->> 'publish_at')::timestamptz <= now() then _content || '{"publish_at": null}' else _content
+end;
+comment on function private.without_past_moment is
+  'What a work was, without a moment of publication that has passed: it would be published by itself, a minute after it is '
+  'brought back.';
+
 create function public.restore_article_version(_article_id uuid, _version integer)
 returns integer
 language plpgsql
@@ -98,7 +110,7 @@ begin
   -- A work that is gone comes back by bring_back_works, with its counters.
   select version into _current from public.articles where id = _article_id;
   if found then
-    perform private.write_work(_article_id, _content);
+    perform private.write_work(_article_id, private.without_past_moment(_content));
     _current := private.restore_contributor_emails(_article_id, _version, _current);
   end if;
   return _current;
@@ -161,7 +173,7 @@ begin
   select count(*) into _brought
   from private.write_works(
     (
-      select coalesce(jsonb_agg(content || jsonb_build_object('id', article_id)), '[]')
+      select coalesce(jsonb_agg(private.without_past_moment(content) || jsonb_build_object('id', article_id)), '[]')
       from public.removed_works
       where article_id = any (_ids)
     ),
@@ -207,4 +219,5 @@ using ((select private.has_role('editor')));
 revoke all on public.article_versions, public.removed_works from anon, authenticated, service_role;
 grant select on public.article_versions, public.removed_works to authenticated;
 grant select, delete on public.article_versions, public.removed_works to service_role;
+grant execute on function private.without_past_moment to authenticated;
 grant execute on function public.restore_article_version, public.remove_works, public.bring_back_works to authenticated;

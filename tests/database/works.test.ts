@@ -213,6 +213,40 @@ test('a scheduled work is published when it is due, not before', async () => {
   expect((await database.service.rpc('publish_due_articles')).data).toBe(0)
 })
 
+test('a work that is brought back after its moment of publication waits for an editor', async () => {
+  const editor = database.as.editor
+  const scheduled = async (moment: string): Promise<string> => {
+    const id = await addWork({ status: 'draft', publish_at: moment })
+    await editor.from('articles').update({ abstract: 'Changé' }).eq('id', id).throwOnError()
+    return id
+  }
+  const momentOf = async (id: string) =>
+    (await editor.from('articles').select('status, publish_at').eq('id', id).single()).data
+  const [removed, restored, later] = [
+    await scheduled('2999-01-01T00:00:00Z'),
+    await scheduled('2999-01-01T00:00:00Z'),
+    await scheduled('2999-01-01T00:00:00Z'),
+  ]
+  await editor.rpc('remove_works', { _ids: [removed, later] }).throwOnError()
+  await editor.from('articles').update({ publish_at: null }).eq('id', restored).throwOnError()
+  // The moment passes meanwhile.
+  await database.sql(
+    `update public.removed_works set content = content || '{"publish_at": "2020-01-01T00:00:00Z"}' where article_id = $1`,
+    [removed],
+  )
+  await database.sql(
+    `update public.article_versions set content = content || '{"publish_at": "2020-01-01T00:00:00Z"}'
+     where article_id = $1 and version = 1`,
+    [restored],
+  )
+  await editor.rpc('bring_back_works', { _ids: [removed, later] }).throwOnError()
+  await editor.rpc('restore_article_version', { _article_id: restored, _version: 1 }).throwOnError()
+  expect((await database.service.rpc('publish_due_articles')).data).toBe(0)
+  expect(await momentOf(removed)).toEqual({ status: 'draft', publish_at: null })
+  expect(await momentOf(restored)).toEqual({ status: 'draft', publish_at: null })
+  expect(Date.parse(String((await momentOf(later))?.publish_at))).toBe(Date.parse('2999-01-01T00:00:00Z'))
+})
+
 test('moments and days of a work are such that every program reads them', async () => {
   const write = async (values: Values) => {
     const { error } = await database.as.editor
