@@ -110,6 +110,9 @@ describe('a build', () => {
     // Issue 49 of March 2024 and issue 1 of April 1935; the misdated row is the only one of its issue.
     const years = list.replace(/<[^>]+>/g, ' ').match(/(\d{4})\s+(\d+ numéros?)/g)
     expect(years?.map((year) => year.replace(/\s+/g, ' '))).toEqual(['2024 1 numéro', '1935 1 numéro'])
+    // The latest issue shows above them: the list leaves out its year, which has no other.
+    const left = parse(list).querySelectorAll('details.year:not(.latest) h2')
+    expect(left.map(({ text }) => text.trim())).toEqual(['1935'])
     expect(await page(`rhca/articles/${IDS.brokenDate}`)).toContain('Date invalide')
     expect(built.findings).toContainEqual({
       table: 'articles',
