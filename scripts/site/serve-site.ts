@@ -6,12 +6,12 @@ import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
-import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import {
   headersFor,
   isHidden,
   NOT_FOUND_FILE,
   readRequestPath,
+  REFERENCE_TYPES,
   matchesPath,
   readHeadersFile,
   readRedirectsFile,
@@ -32,14 +32,6 @@ const LINGER_MS = 2_000
 type ExpressRequest = Parameters<ReturnType<typeof compression>>[0]
 type ExpressResponse = Parameters<ReturnType<typeof compression>>[1]
 
-/** What the library knows no type of: a reference manager takes such a file by it, a browser reads it as UTF-8. */
-const REFERENCE_TYPES = new Map(
-  CITATION_FILES.filter(({ extension }) => extension !== 'json').map(({ extension, mediaType }) => [
-    `.${extension}`,
-    `${mediaType}; charset=utf-8`,
-  ]),
-)
-
 /** Reads a built folder with its hosting rules, so that what runs here is what a static host runs. */
 const openFolder = async (folder: string) => ({
   files: sirv(folder, {
@@ -48,7 +40,8 @@ const openFolder = async (folder: string) => ({
     dotfiles: false,
     setHeaders: (response, path) => {
       const type = REFERENCE_TYPES.get(extname(path))
-      if (type) response.setHeader('Content-Type', type)
+      // A browser reads it as UTF-8.
+      if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`)
     },
   }),
   headers: readHeadersFile(await readFile(join(folder, '_headers'), 'utf8')),

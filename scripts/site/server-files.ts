@@ -1,3 +1,4 @@
+import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { type HeaderRule, isSpared, PAGE_PARTS, type RedirectRule } from '#domain/hosting/header-rules.ts'
 
 /** What a request asks for: the path, decoded once and without empty or dot segments, and the query as it was sent. */
@@ -129,6 +130,24 @@ export const headersFor = (rules: readonly HeaderRule[], path: string): [string,
     ),
   ].filter(([name]) => !isSpared(path, name))
 
+/** The types of references by the ending of their files: servers don't know them, and reference managers take a file by its type. */
+export const REFERENCE_TYPES: ReadonlyMap<string, string> = new Map(
+  CITATION_FILES.filter(({ extension }) => extension !== 'json').map(({ extension, mediaType }) => [
+    `.${extension}`,
+    mediaType,
+  ]),
+)
+
+/**
+ * Files that nginx (1.22) has no type of, by folder and ending: it sends them as bytes, and browsers run no module, such as the
+ * worker of the PDF reader, that is sent so.
+ */
+const TYPES_NGINX_LACKS: readonly { folder: string; ending: string; type: string }[] = [
+  { folder: '/_astro/', ending: '.mjs', type: 'text/javascript' },
+  { folder: '/', ending: '.webmanifest', type: 'application/manifest+json' },
+  ...Array.from(REFERENCE_TYPES, ([ending, type]) => ({ folder: '/', ending, type })),
+]
+
 const withoutStar = (path: string): string => path.replace(/\*$/, '')
 
 /**
@@ -136,9 +155,13 @@ const withoutStar = (path: string): string => path.replace(/\*$/, '')
  * replace those above it in nginx, so each location carries all of its own.
  */
 export const writeNginxRules = (rules: readonly HeaderRule[], redirects: readonly RedirectRule[]): string => {
-  const location = (match: string, path: string, files: string) =>
+  const location = (match: string, path: string, files: string, type?: string) =>
     [
       `location ${match} {`,
+      // A type of the list would go before the default one.
+      ...(type === undefined
+        ? []
+        : ['  types { }', `  default_type ${type};`, '  charset utf-8;', '  charset_types *;']),
       `  try_files ${files};`,
       ...headersFor(rules, path).map(([name, value]) => `  add_header ${name} ${quote(value)} always;`),
       '}',
@@ -168,6 +191,9 @@ export const writeNginxRules = (rules: readonly HeaderRule[], redirects: readonl
     location('/', '/', `${pages} =404`),
     // Any such path stands for all of them.
     location(`~ ${PAGE_PARTS}`, '/_astro/a.js', '$uri =404'),
+    ...TYPES_NGINX_LACKS.map(({ folder, ending, type }) =>
+      location(`~ ^${folder}.*${escapeRegExp(ending)}$`, `${folder}a${ending}`, '$uri =404', type),
+    ),
     '',
   ].join('\n\n')
 }

@@ -19,6 +19,10 @@ const FILES: Record<string, string> = {
   'admin/index.html': '<!doctype html><title>Espace éditorial</title>',
   'admin/articles/index.html': '<!doctype html><title>Articles</title>',
   '_astro/page.a1b2.js': 'start()',
+  '_astro/worker.a1b2.mjs': 'work()',
+  'references.bib': '@article{a}',
+  'references.ris': 'TY  - JOUR',
+  'manifest.webmanifest': '{}',
   'sw.js': 'self',
 }
 
@@ -158,6 +162,10 @@ describe.each(SERVERS)('$name', ({ start, installed }) => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+    // The reader of PDFs is such a module: browsers run none of another type.
+    const module = await get('/_astro/worker.a1b2.mjs')
+    expect(await module.text()).toBe('work()')
+    expect(module.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript\b/)
 
     for (const path of ['/guidelines', '/guidelines/']) {
       const alias = await get(`${path}?de=lien`)
@@ -190,6 +198,19 @@ describe.each(SERVERS)('$name', ({ start, installed }) => {
     expect(await (await get('/rien')).text()).toContain('Page non trouvée')
     expect((await get('/rien')).headers.get('content-security-policy')).toContain('script-src')
   })
+})
+
+test.runIf(isInstalled('nginx', '-v'))('nginx sends references and the manifest by their types', async () => {
+  const url = await startNginx()
+  for (const [path, type] of [
+    ['/references.bib', 'application/x-bibtex; charset=utf-8'],
+    ['/references.ris', 'application/x-research-info-systems; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ] as const) {
+    const { headers } = await fetch(url + path)
+    expect([path, headers.get('content-type')]).toEqual([path, type])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
 })
 
 test('a file that a new build took away ends its own answer and nothing else', async () => {
