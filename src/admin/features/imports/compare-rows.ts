@@ -57,7 +57,7 @@ const askMatches = async (
 
 /**
  * Reads the records and compares them with the database, hundreds in a call; nothing is written.
- * @throws FileError when there is nothing to import or too much
+ * @throws FileError when there is nothing to import or too much; the signal's reason once it is aborted
  */
 export const compareRows = async (
   records: Iterable<ImportRecord>,
@@ -96,5 +96,7 @@ export const compareRows = async (
       signal,
     )
   }
+  // A file may be cancelled while the last answer is on its way.
+  signal.throwIfAborted()
   return rows
 }

@@ -116,6 +116,7 @@ export const useImport = () => {
         taken.push(record)
         setState({ step: 'reading', progress: { done: taken.length, total: undefined } })
       }
+      signal.throwIfAborted()
       records.current = () => taken
       await compare()
     } catch (error) {
