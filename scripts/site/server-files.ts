@@ -228,6 +228,7 @@ export const writeCaddyRules = (rules: readonly HeaderRule[], redirects: readonl
         return `${matcher} path ${from}\n${caddyPages(matcher, `${to}/index.html`)}`
       }),
     caddyPages(),
-    `handle_errors {\n\trewrite * ${NOT_FOUND_FILE}\n\tfile_server {\n\t\tstatus {err.status_code}\n\t}\n}`,
+    // What is not there may be there tomorrow, whatever its folder says.
+    `handle_errors {\n\theader -Cache-Control\n\trewrite * ${NOT_FOUND_FILE}\n\tfile_server {\n\t\tstatus {err.status_code}\n\t}\n}`,
     '',
   ].join('\n\n')
