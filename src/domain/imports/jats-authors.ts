@@ -37,12 +37,14 @@ const withoutMembers = (element: XmlElement): XmlElement => ({
   ),
 })
 
-const partsOfName = (name: XmlElement): Pick<ImportedPerson, 'family' | 'given' | 'suffix'> => {
+type ImportedName = Omit<ImportedPerson, 'orcid' | 'corresponding' | 'affiliations'>
+
+const partsOfName = (name: XmlElement): ImportedName => {
   const part = (label: string) => elementWords(childElement(name, label)) || undefined
   return { family: part('surname'), given: part('given-names'), suffix: part('suffix') }
 }
 
-const nameOf = (contrib: XmlElement): Pick<ImportedPerson, 'family' | 'given' | 'suffix' | 'collective'> => {
+const nameOf = (contrib: XmlElement): ImportedName => {
   const [name] = elementsAt(contrib, 'name')
   if (name) return partsOfName(name)
   const [collab] = elementsAt(contrib, 'collab')
@@ -50,7 +52,7 @@ const nameOf = (contrib: XmlElement): Pick<ImportedPerson, 'family' | 'given' | 
   const [whole] = elementsAt(contrib, 'string-name')
   return whole && childElement(whole, 'surname')
     ? partsOfName(whole)
-    : { family: elementWords(whole) || undefined }
+    : { printed: elementWords(whole) || undefined }
 }
 
 /** The authors of a JATS article, with the affiliations that each refers to or that are everybody's. */

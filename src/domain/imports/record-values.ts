@@ -1,6 +1,7 @@
 import type { ElementContent, Root } from 'hast'
 import { type Affiliation, CountrySchema, type Contributor } from '../contributors/contributor.ts'
 import { OrcidSchema, RorSchema } from '../contributors/identifiers.ts'
+import { splitPrinted } from '../contributors/unconfirmed-names.ts'
 import { isElement, parseHtml } from '../texts/html-tree.ts'
 import { toCitation } from '../works/bibliography.ts'
 import type { ImportRecord } from './import-field.ts'
@@ -43,6 +44,8 @@ export type ImportedPerson = {
   suffix?: string | undefined
   /** A group's whole name. */
   collective?: string | undefined
+  /** A name of which the file does not say what its parts are. */
+  printed?: string | undefined
   orcid?: string | undefined
   corresponding?: boolean | undefined
   affiliations: readonly ImportedAffiliation[]
@@ -73,13 +76,15 @@ export const peopleValues = (people: readonly ImportedPerson[]): ImportRecord['v
     return id
   }
   const contributors = people.flatMap((person, index): Contributor[] => {
-    const { family, given, suffix, collective, orcid, corresponding } = person
+    const { family, given, suffix, collective, printed, corresponding } = person
+    const orcid = validOrNothing(OrcidSchema.safeParse(person.orcid?.replace(/^.*orcid\.org\//, '')))
     const shared = {
       id: `c${index + 1}`,
       affiliations: [...new Set(person.affiliations.filter(({ institution }) => institution).map(keyOf))],
       ...(corresponding && { corresponding }),
     }
     if (collective) return [{ ...shared, kind: 'collective', name: collective }]
+    if (printed) return [splitPrinted({ ...shared, kind: 'person', printed, orcid })]
     if (!family && !given) return []
     return [
       {
@@ -89,7 +94,7 @@ export const peopleValues = (people: readonly ImportedPerson[]): ImportRecord['v
         family: family || given,
         given: family ? given || undefined : undefined,
         suffix: suffix || undefined,
-        orcid: validOrNothing(OrcidSchema.safeParse(orcid?.replace(/^.*orcid\.org\//, ''))),
+        orcid,
       },
     ]
   })

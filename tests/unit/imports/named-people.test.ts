@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { jatsFile } from '#domain/deposits/jats.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
+import { readJatsRecords } from '#domain/imports/read-jats.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
 import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
+import { depositsOfRows } from '#tests/unit/deposits/demonstration-deposits.ts'
 
 const contributorsOf = (records: Iterable<ImportRecord>) => {
   const [record] = [...records]
@@ -53,4 +56,51 @@ test('MOVE-01 a group whose name is too long for one is a name to check, and no 
     MARIE,
     { id: 'i2', kind: 'person', printed: name, affiliations: [] },
   ])
+})
+
+describe('MOVE-01 JATS: a name that nobody has split', () => {
+  const jats = (contrib: string) =>
+    contributorsOf(
+      readJatsRecords(
+        `<article><front><article-meta><title-group><article-title>Le pian</article-title></title-group><contrib-group><contrib contrib-type="author" corresp="yes">${contrib}</contrib></contrib-group></article-meta></front></article>`,
+      ),
+    )
+  const shared = { id: 'c1', kind: 'person', affiliations: [], corresponding: true }
+
+  test('is to be confirmed, with its proposal', () => {
+    expect(jats('<string-name>Marie Ange Louis</string-name>')).toEqual([
+      { ...shared, printed: 'Marie Ange Louis', given: 'Marie Ange', family: 'Louis' },
+    ])
+  })
+
+  test('is split where its words leave no doubt', () => {
+    expect(jats('<string-name>Marie Louis</string-name>')).toEqual([
+      { ...shared, given: 'Marie', family: 'Louis' },
+    ])
+  })
+
+  test('is a person’s where an ORCID says so', () => {
+    const orcid = '<contrib-id contrib-id-type="orcid">0000-0002-1825-0097</contrib-id>'
+    expect(jats(`${orcid}<string-name>Clinique Désir</string-name>`)).toEqual([
+      { ...shared, printed: 'Clinique Désir', orcid: '0000-0002-1825-0097' },
+    ])
+  })
+
+  test('is as the file has it where its parts are marked, and nobody where it is empty', () => {
+    expect(
+      jats('<string-name><given-names>Marie Ange</given-names> <surname>Louis</surname></string-name>'),
+    ).toEqual([{ ...shared, given: 'Marie Ange', family: 'Louis' }])
+    expect(jats('<string-name/>')).toBeUndefined()
+  })
+
+  test('comes back from our own file as it was', async () => {
+    const contributors = [
+      { id: 'k1', kind: 'person', printed: 'Marie Ange Louis', given: 'Marie', family: 'Ange Louis' },
+    ]
+    const [deposit] = await depositsOfRows([{ source: 'RHCA', title: 'Le pian', contributors }])
+    if (!deposit) throw new Error('no deposit')
+    expect(contributorsOf(readJatsRecords(jatsFile(deposit)))).toMatchObject([
+      { kind: 'person', printed: 'Marie Ange Louis' },
+    ])
+  })
 })
