@@ -1029,6 +1029,7 @@ export type Database = {
           relations: Json
           removed_at: string
           removed_by: string | null
+          submission_ids: string[]
         }
         Insert: {
           article_id: string
@@ -1036,6 +1037,7 @@ export type Database = {
           relations?: Json
           removed_at?: string
           removed_by?: string | null
+          submission_ids?: string[]
         }
         Update: {
           article_id?: string
@@ -1043,6 +1045,7 @@ export type Database = {
           relations?: Json
           removed_at?: string
           removed_by?: string | null
+          submission_ids?: string[]
         }
         Relationships: []
       }

@@ -21,11 +21,13 @@ create table public.removed_works (
   article_id uuid primary key,
   content jsonb not null,
   relations jsonb not null default '[]',
+  submission_ids uuid[] not null default '{}',
   removed_by uuid,
   removed_at timestamptz not null default now()
 );
 comment on table public.removed_works is 'Works that an editor removed, as they were. Written by procedures alone.';
 comment on column public.removed_works.relations is 'Rows of work_relations that the removal took away.';
+comment on column public.removed_works.submission_ids is 'Submissions that it was made from. No foreign keys: a submission may go meanwhile.';
 comment on column public.removed_works.article_id is 'No foreign key: the work is gone.';
 
 -- indexes
@@ -131,7 +133,7 @@ begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
   end if;
-  insert into public.removed_works (article_id, content, relations, removed_by)
+  insert into public.removed_works (article_id, content, relations, submission_ids, removed_by)
   select
     article.id, to_jsonb(article),
     coalesce((
@@ -139,12 +141,14 @@ begin
       from public.work_relations as relation
       where article.id in (relation.work_id, relation.related_work_id)
     ), '[]'),
+    array(select id from public.submissions where article_id = article.id),
     auth.uid()
   from public.articles as article
   where article.id = any (_ids)
   for update
   on conflict (article_id) do update
-  set content = excluded.content, relations = excluded.relations, removed_by = excluded.removed_by, removed_at = now();
+  set content = excluded.content, relations = excluded.relations, submission_ids = excluded.submission_ids,
+    removed_by = excluded.removed_by, removed_at = now();
   delete from public.articles where id = any (_ids);
   get diagnostics _removed = row_count;
   return _removed;
@@ -181,6 +185,10 @@ begin
   );
   perform private.bring_back_relations(_ids);
   perform private.bring_back_texts(_ids);
+  -- A submission of which another draft was made meanwhile stays with that one.
+  update public.submissions as submission set article_id = removed.article_id
+  from public.removed_works as removed
+  where removed.article_id = any (_ids) and submission.id = any (removed.submission_ids) and submission.article_id is null;
   delete from public.removed_works where article_id = any (_ids);
   return _brought;
 end

@@ -101,6 +101,24 @@ test('an accepted submission becomes one draft, however often it is asked for, a
   expect(ids.has(again.data)).toBe(false)
 })
 
+test('a draft whose removal is taken back is still the one of its submission', async () => {
+  const editor = database.as.editor
+  const make = async (id: string) => (await editor.rpc('draft_from_submission', draft(id)).throwOnError()).data
+  const draftOf = async (id: string) =>
+    (await editor.from('submissions').select('article_id').eq('id', id).single()).data?.article_id
+  const [first, second] = [await addSubmission('accepted'), await addSubmission('accepted')]
+  const [draftOfFirst, draftOfSecond] = [String(await make(first.id)), String(await make(second.id))]
+  await editor.rpc('remove_works', { _ids: [draftOfFirst, draftOfSecond] }).throwOnError()
+  expect([await draftOf(first.id), await draftOf(second.id)]).toEqual([null, null])
+
+  // Of the second one, another draft is made before the removal is taken back.
+  await database.sql(`update public.submissions set title = title || ' bis' where id = $1`, [second.id])
+  const another = await make(second.id)
+  await editor.rpc('bring_back_works', { _ids: [draftOfFirst, draftOfSecond] }).throwOnError()
+  expect([await draftOf(first.id), await draftOf(second.id)]).toEqual([draftOfFirst, another])
+  expect(await make(first.id)).toBe(draftOfFirst)
+})
+
 test('REC-06 REC-07 REC-10 REC-11 the draft takes over authors, institutions, language, statements and the days of the manuscript', async () => {
   const { id, title } = await addSubmission()
   const contributors = [
