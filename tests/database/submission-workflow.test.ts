@@ -103,7 +103,8 @@ test('an accepted submission becomes one draft, however often it is asked for, a
 
 test('a draft whose removal is taken back is still the one of its submission', async () => {
   const editor = database.as.editor
-  const make = async (id: string) => (await editor.rpc('draft_from_submission', draft(id)).throwOnError()).data
+  const make = async (id: string) =>
+    (await editor.rpc('draft_from_submission', draft(id)).throwOnError()).data
   const draftOf = async (id: string) =>
     (await editor.from('submissions').select('article_id').eq('id', id).single()).data?.article_id
   const [first, second] = [await addSubmission('accepted'), await addSubmission('accepted')]
