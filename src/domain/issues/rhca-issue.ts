@@ -3,7 +3,7 @@ import type { WorkView } from '../works/work-view.ts'
 import type { Picture } from '../covers/picture.ts'
 import { yearOf } from '../dates/partial-date.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
-import { pageCountOf } from '../works/source-line.ts'
+import { pageCountOf, volumeAndNumber } from '../works/source-line.ts'
 import { byPosition, type ContentsSection, issueContents, issuePageCount } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
 import { issueSlug } from './issue-path.ts'
@@ -43,6 +43,14 @@ const inPageOrder = (a: DatedWork, b: DatedWork): number =>
 /** Whether the issue has a page of its own: a lone row without volume or issue has none but its article's. */
 export const hasIssuePage = ({ volume, issue }: RhcaIssue): boolean =>
   issueSlug(PUBLICATIONS.RHCA.code, volume, issue) !== undefined
+
+/** What an issue is called: by its theme, else its volume and number, else the article that leads it. */
+export const rhcaIssueTitle = ({
+  theme,
+  lead,
+  ...numbering
+}: Pick<RhcaIssue, 'theme' | 'lead' | 'volume' | 'issue'>): string =>
+  theme ?? (volumeAndNumber(numbering) || lead.title)
 
 /** Groups RHCA articles into issues, newest first. */
 export const groupRhcaIssues = (articles: DatedWork[], records: IssueRecords = new Map()): RhcaIssue[] => {

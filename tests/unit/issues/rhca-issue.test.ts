@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema, type DatedWork, isDated } from '#domain/works/work.ts'
-import { groupByYear, groupRhcaIssues, hasIssuePage } from '#domain/issues/rhca-issue.ts'
+import { groupByYear, groupRhcaIssues, hasIssuePage, rhcaIssueTitle } from '#domain/issues/rhca-issue.ts'
 import { slug } from '#domain/issues/issue-path.ts'
 
 let serial = 0
@@ -77,6 +77,20 @@ describe('numéros', () => {
     const issues = groupRhcaIssues([article({ volume: null }), article({ issue: null })])
     expect(issues).toHaveLength(2)
     expect(issues.map(hasIssuePage)).toEqual([false, false])
+  })
+
+  test('an issue is called by its theme, else its numbers, else its article, never by nothing', () => {
+    const titleOf = (fields: Record<string, unknown>, theme?: string) => {
+      const [issue] = groupRhcaIssues(
+        [article({ title: 'Un cas', ...fields })],
+        new Map([['rhca-4-49', { theme, sections: [] }]]),
+      )
+      return issue && rhcaIssueTitle(issue)
+    }
+    expect(titleOf({}, 'Le trauma')).toBe('Le trauma')
+    expect(titleOf({})).toBe('Vol. 4 • n°\u00a049')
+    expect(titleOf({ volume: null })).toBe('n°\u00a049')
+    expect(titleOf({ volume: null, issue: null })).toBe('Un cas')
   })
 
   test('years and numéros are newest first', () => {
