@@ -140,10 +140,26 @@ export const attributeIs =
   ({ attributes }: XmlElement): boolean =>
     attributes.get(name) === value
 
+/** Blocks of JATS, and the parts of an address: words beside them are apart, whether or not the file has a space there. */
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...['p', 'sec', 'title', 'break', 'list', 'list-item', 'disp-quote'],
+  ...['institution', 'addr-line', 'city', 'state', 'postal-code', 'country'],
+])
+
+/** Between blocks, until the space is set: XML has no such character. */
+const EDGE = '\0'
+
+/** An edge is a space, but not where punctuation follows it or a bracket opens before it. */
+const EDGES = new RegExp(`(?<![([${EDGE}])${EDGE}+(?![${EDGE},;:.)\\]])`, 'g')
+
 /** The words of an element on one line, without those of some elements in it. */
 export const elementWords = (element: XmlElement | undefined, ...without: string[]): string => {
   if (!element) return ''
-  const text = (node: XmlElement | string): string =>
-    typeof node === 'string' ? node : without.includes(node.name) ? '' : node.children.map(text).join('')
-  return text(element).replace(/\s+/g, ' ').trim()
+  const text = (node: XmlElement | string): string => {
+    if (typeof node === 'string') return node
+    if (without.includes(node.name)) return ''
+    const words = node.children.map(text).join('')
+    return BLOCKS.has(node.name) ? `${EDGE}${words}${EDGE}` : words
+  }
+  return text(element).replace(EDGES, ' ').replaceAll(EDGE, '').replace(/\s+/g, ' ').trim()
 }
