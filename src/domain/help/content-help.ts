@@ -134,11 +134,12 @@ export const CONTENT_HELP = {
     ],
   },
   readiness: {
-    purpose: 'Ce que Google Scholar, Crossref, DOAJ et PubMed attendent encore, le plus utile en premier.',
+    purpose:
+      'Ce que Google Scholar, Crossref, DOAJ et PubMed attendent encore, le plus utile en premier. Chaque ligne mène au champ à compléter.',
     actions: [
       {
-        button: 'Afficher la suite',
-        effect: 'Montre les articles suivants\u202f; chaque ligne mène au champ à compléter.',
+        button: 'Télécharger les fichiers pour les index',
+        effect: 'Ouvre l’écran qui les fait, pour la même publication, le même numéro ou le même article.',
       },
     ],
   },
@@ -197,9 +198,9 @@ export const CONTENT_HELP = {
       {
         button: 'Importer',
         effect:
-          'Écrit les notices choisies comme brouillons, par petits lots\u202f; une coupure n’en double aucune.',
+          'Écrit les notices choisies par petits lots\u202f; une coupure n’en double aucune. Les articles d’un numéro ou d’une publication sont des brouillons, les notices d’Index Medicus sont publiées aussitôt.',
       },
-      { button: 'Annuler cet import', effect: 'Retire ce que l’import a ajouté et remet ce qu’il a changé.' },
+      { button: 'Annuler l’import', effect: 'Retire ce que l’import a ajouté et remet ce qu’il a changé.' },
     ],
   },
   files: {

@@ -98,12 +98,12 @@ export const STORIES: readonly Story[] = [
     title: 'Un import, de son aperçu à son annulation',
     picture: 'import',
     steps: [
-      'Dans «\u00a0Import en nombre\u00a0», choisissez le fichier. Son format est reconnu de lui-même.',
-      'Pour un numéro, donnez son volume, son numéro, sa date et sa catégorie\u00a0: ils valent pour toutes les notices.',
+      'Dans «\u00a0Import en nombre\u00a0», choisissez la destination. Pour un numéro, donnez son volume, son numéro, sa date et sa catégorie\u00a0: ils valent pour toutes les notices.',
+      'Donnez le fichier. Son format est reconnu de lui-même.',
       'Lisez l’aperçu\u00a0: ce qui est nouveau, ce qui existe déjà, ce qui ne peut pas être lu et pourquoi.',
-      'Importez. Tout entre en brouillon, rien n’est public. Une coupure de réseau n’en double aucune.',
-      'Joignez les PDF\u00a0: ils sont rapprochés des notices par leur nom, et vous confirmez.',
-      'Si l’import était une erreur, «\u00a0Annuler cet import\u00a0» retire ce qu’il a ajouté et remet ce qu’il a changé.',
+      'Pour un numéro ou une publication, joignez les PDF dans l’aperçu\u00a0: ils sont rapprochés des notices par leur nom, et vous corrigez si besoin.',
+      'Importez. Les articles d’un numéro ou d’une publication entrent en brouillon\u00a0: rien n’est public. Les notices d’Index Medicus sont publiées aussitôt. Une coupure de réseau n’en double aucune.',
+      'Si l’import était une erreur, «\u00a0Annuler l’import\u00a0» retire ce qu’il a ajouté et remet ce qu’il a changé.',
     ],
   },
 ]

@@ -12,12 +12,6 @@ import type { Import } from './useImport.ts'
 import { usePdfMatches } from './usePdfMatches.ts'
 import { WritingProgress } from './WritingProgress.tsx'
 
-/** Where what was imported is found. */
-const LISTS = {
-  index_medicus: { to: '/admin/index-medicus', label: 'Voir Index Medicus' },
-  articles: { to: '/admin/articles?status=draft', label: 'Voir les brouillons' },
-}
-
 type Props = {
   importing: Import
   /** Whether the works go into a publication, as drafts. */
@@ -110,7 +104,7 @@ export const ImportSteps = ({ importing, areDrafts, onFile, onServer }: Props) =
           written={state.written}
           batchId={state.batchId}
           stopped={state.stopped}
-          list={LISTS[areDrafts ? 'articles' : 'index_medicus']}
+          areDrafts={areDrafts}
           onRestart={restart}
         />
       )

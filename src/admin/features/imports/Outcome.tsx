@@ -9,21 +9,38 @@ import type { Written } from './import-writer.ts'
 /** Rows named one by one when the database left them out. */
 const NAMED_ROWS = 20
 
+/** Where what was imported is found. */
+const LISTS = {
+  references: { to: '/admin/index-medicus', label: 'Voir Index Medicus' },
+  drafts: { to: '/admin/articles?status=draft', label: 'Voir les brouillons' },
+}
+
+/** What the site shows of it, and when. */
+const whatAppears = (areDrafts: boolean, { added, changed }: Written): string[] => {
+  if (!areDrafts) return ['Le site publié les montrera après sa prochaine mise à jour.']
+  return [
+    added > 0 && 'Les notices ajoutées sont des brouillons\u00a0: le site les montrera une fois publiées.',
+    changed > 0 &&
+      'Le site publié montrera ce qui a changé dans les articles publiés après sa prochaine mise à jour.',
+  ].filter((text) => text !== false)
+}
+
 type Props = {
   fileName: string
   written: Written
   batchId: string | undefined
   stopped: boolean
-  /** Where what was imported is found. */
-  list: { to: string; label: string }
+  /** Whether new works went into a publication, as drafts. */
+  areDrafts: boolean
   onRestart: () => void
 }
 
 /** What an import did, with the way back. */
-export const Outcome = ({ fileName, written, batchId, stopped, list, onRestart }: Props) => {
+export const Outcome = ({ fileName, written, batchId, stopped, areDrafts, onRestart }: Props) => {
   const [isUndone, setIsUndone] = useState(false)
   const { added, changed, leftOut, sent, total } = written
   const wrote = added + changed > 0
+  const list = areDrafts ? LISTS.drafts : LISTS.references
   if (isUndone)
     return (
       <Notice
@@ -64,7 +81,7 @@ export const Outcome = ({ fileName, written, batchId, stopped, list, onRestart }
             fichier reprend là où il s’est arrêté&nbsp;: ce qui est déjà là est reconnu.
           </p>
         )}
-        {wrote && !stopped && <p>Le site publié les montrera après sa prochaine mise à jour.</p>}
+        {wrote && !stopped && whatAppears(areDrafts, written).map((text) => <p key={text}>{text}</p>)}
       </Notice>
       {leftOut.length > 0 && (
         <Notice
