@@ -399,8 +399,39 @@ describe('lists', () => {
     await page.goto(site.url)
     const slide = main().getByRole('article').filter({ hasText: 'Traitement des hernies étranglées' }).first()
     expect(await slide.innerText()).toContain('Rétracté')
+    // The newest article, of which slides show the mark before the title.
+    expect(await textOf()).toContain('Abcès du foie Corrigé')
     const file = await fetch(`${site.url}/articles/${RETRACTED}/citation.json`)
     expect(citationOf(await file.text(), 'ris')).toContain('N1  - Rétracté (RETRACTED)')
+  })
+
+  test('REC-13 the dialog of the highlights marks each work as its slide does', async () => {
+    const live = await browser.newContext({ reducedMotion: 'reduce' })
+    const view = await live.newPage()
+    await view.goto(site.url)
+    await view.getByRole('heading', { name: 'À la une' }).scrollIntoViewIfNeeded()
+    await view.locator('[data-carousel-slides].keen-slider').waitFor()
+    await view
+      .getByRole('link', { name: /^Lire la suite/ })
+      .first()
+      .click()
+    const dialog = view.getByRole('dialog')
+    await dialog.waitFor()
+    const marks: Record<string, string | undefined> = {}
+    for (let slide = 0; slide < 4; slide += 1) {
+      const text = await dialog.innerText()
+      marks[await dialog.getByRole('heading').innerText()] = /Rétracté|Expression de réserve|Corrigé/.exec(
+        text,
+      )?.[0]
+      await dialog.getByRole('button', { name: 'Suivant' }).click()
+    }
+    expect(marks).toEqual({
+      'Traitement des hernies étranglées': 'Rétracté',
+      'Note de la rédaction': undefined,
+      'Le paludisme': 'Expression de réserve',
+      'Abcès du foie': 'Corrigé',
+    })
+    await live.close()
   })
 
   test('REC-07 REC-12 REC-13 the search finds other languages and references, and marks its results', async () => {

@@ -28,6 +28,11 @@ export const SlideDialog = ({ open, texts, step, onClose }: Props) => (
           {texts?.category}
         </span>
         <span>{texts?.date}</span>
+        {texts?.mark && (
+          <span className="badge" data-tone={texts.tone}>
+            {texts.mark}
+          </span>
+        )}
       </span>
       <button className="btn btn-quiet btn-sm" type="button" onClick={onClose}>
         {HOME_TEXTS.close}

@@ -2,10 +2,15 @@ import type { MouseEvent } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
 import { HOME_TEXTS } from '#domain/home/texts.ts'
 
-const PARTS = ['category', 'date', 'title', 'author', 'description'] as const
+const PARTS = ['category', 'date', 'mark', 'title', 'author', 'description'] as const
 
-/** A slide as its HTML has it; an empty link has nothing to open. */
-export type SlideTexts = Record<(typeof PARTS)[number], string> & { publication: string; link: string }
+/** A slide as its HTML has it; an empty mark says nothing of the work, an empty link has nothing to open. */
+export type SlideTexts = Record<(typeof PARTS)[number], string> & {
+  publication: string
+  /** The tone of the mark. */
+  tone: string | undefined
+  link: string
+}
 
 /** The whole text of a slide of the carousel. */
 export const textsOf = (slide: HTMLElement): SlideTexts => {
@@ -13,6 +18,8 @@ export const textsOf = (slide: HTMLElement): SlideTexts => {
   return {
     category: text('category'),
     date: text('date'),
+    mark: text('mark'),
+    tone: slide.querySelector<HTMLElement>('[data-slide-mark]')?.dataset['tone'],
     title: text('title'),
     author: text('author'),
     description: text('description'),
