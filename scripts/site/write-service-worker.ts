@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   LIBRARY_CACHES,
@@ -213,7 +213,9 @@ export const writeServiceWorker = async (
   if (!existsSync(cached)) {
     await rm(cacheFolder, { recursive: true, force: true })
     await mkdir(cacheFolder, { recursive: true })
-    await generate(folder, html, cached)
+    const part = join(cacheFolder, 'part.js')
+    await generate(folder, html, part)
+    await rename(part, cached)
   }
   await copyFile(cached, join(folder, 'sw.js'))
 }
