@@ -1,6 +1,6 @@
 import type { WorkType } from '../works/work-type.ts'
 import type { ImportRecord } from './import-field.ts'
-import { abbreviatedName } from './import-values.ts'
+import { abbreviatedName, importDate } from './import-values.ts'
 import { linesOf } from './import-file.ts'
 import { recordType, standsAlone, typeValues } from './record-type.ts'
 
@@ -19,9 +19,21 @@ const first = (tags: Tags, ...names: string[]): string[] => {
   return []
 }
 
-/** The most exact of several dates: "2020/05/03" rather than "2020". */
-const longest = (dates: string[]): string[] =>
-  dates.length === 0 ? [] : [dates.reduce((best, date) => (date.length > best.length ? date : best))]
+/** A date with the year of its record where it has none: EndNote writes "Feb 15". Of numbers alone none is surely the month. */
+const withYear = (date: string, year: string | undefined): string[] =>
+  year === undefined || /\d{4}/.test(date) || !/\p{L}/u.test(date)
+    ? [date]
+    : [`${year} ${date}`, `${date} ${year}`]
+
+/** The most exact of several dates: "2020/05/03" rather than "2020". What is no date is taken where nothing else is there. */
+const mostExact = (dates: readonly string[]): string[] => {
+  const year = dates.flatMap((date) => /^\d{4}/.exec(date)?.[0] ?? [])[0]
+  const precision = (date: string): number => importDate(date)?.iso.length ?? 0
+  return dates
+    .flatMap((date) => withYear(date, year))
+    .toSorted((a, b) => precision(b) - precision(a))
+    .slice(0, 1)
+}
 
 /** Dates that PubMed Central puts among those of publication: "2013/02/15/received". */
 const HISTORY = { received: 'receivedOn', accepted: 'acceptedOn' } as const
@@ -32,7 +44,7 @@ const datesOf = (tags: Tags): ImportRecord['values'] => {
   const ofHistory = (info: string) =>
     dates.flatMap((date) => (date.endsWith(`/${info}`) ? date.slice(0, -info.length - 1) : []))
   return {
-    publicationDate: longest(
+    publicationDate: mostExact(
       dates.filter((date) => !Object.keys(HISTORY).some((info) => date.endsWith(`/${info}`))),
     ),
     ...Object.fromEntries(Object.entries(HISTORY).map(([info, field]) => [field, ofHistory(info)])),
