@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { retainFormerAssets } from '#scripts/site/retain-former-assets.ts'
 
 const run = promisify(execFile)
 
@@ -109,6 +110,17 @@ test('the site of the release workflow is built from that version alone', async 
   const site = workflow.slice(workflow.indexOf('\n  site:'), workflow.indexOf('\n  release:'))
   expect(site.match(/uses: actions\/checkout/g)).toHaveLength(1)
   expect(site).toContain('ref: ${{ needs.version.outputs.tag }}')
+})
+
+test('NET-04 a build finds what the one before it left: the site, its cache, and since when hashed files are replaced', async () => {
+  const workflow = await readFile('.github/workflows/release.yml', 'utf8')
+  const [, paths = ''] =
+    /uses: actions\/cache@v\d+\n +with:\n +path: \|\n((?: {12}\S+\n)+)/.exec(workflow) ?? []
+  expect(paths.split(/\s+/).filter(Boolean)).toEqual(['dist', 'dist.cache', 'dist.former-assets.json'])
+  // What the build writes beside the site.
+  for (const site of ['dist', 'next']) await mkdir(join(folder, 'build', site, '_astro'), { recursive: true })
+  await retainFormerAssets(join(folder, 'build/dist'), join(folder, 'build/next'))
+  expect(paths).toContain((await readdir(join(folder, 'build'))).find((name) => name.endsWith('.json')))
 })
 
 /** Runs the script in a folder with this package version and this changelog. */
