@@ -249,6 +249,16 @@ test('ANALYT-01 figures come from events: by work, publication and period, with 
     await page.goto(`/admin/analytics?travail=${id}&periode=2020-01-01_2020-12-31`)
     await expect(figure(page, 'Visiteurs')).toHaveText('0')
     await expect(page.getByText('Aucune visite dans cette période.')).toBeVisible()
+    // A date is asked for once it is whole, and the other one stays while it is typed.
+    const until = page.getByLabel('Au', { exact: true })
+    await until.fill('')
+    await until.pressSequentially('31/12/2019')
+    await expect(page).toHaveURL(/periode=2020-01-01_2020-12-31/)
+    await until.press('Enter')
+    await expect(page.getByText('Le début vient après la fin.')).toBeVisible()
+    await page.getByLabel('Du', { exact: true }).fill('01/01/2019')
+    await page.getByLabel('Du', { exact: true }).press('Enter')
+    await expect(page).toHaveURL(/periode=2019-01-01_2019-12-31/)
   } finally {
     await remove(id)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counterReport, byWeek, readPeriod } from '#admin/features/analytics/period.ts'
+import { counterReport, byWeek, periodErrors, readPeriod } from '#admin/features/analytics/period.ts'
 
 const TODAY = new Date(2026, 10, 21, 12)
 
@@ -8,6 +8,30 @@ test('a period is one of those offered or two dates; anything else is the last 3
   expect(readPeriod('2026-01-31_2026-02-01', TODAY)).toEqual({ from: '2026-01-31', to: '2026-02-01' })
   for (const nonsense of [null, '', 'x', '2026-02-30_2026-03-01', '2026-03-01_2026-01-01', '1_2_3'])
     expect(readPeriod(nonsense, TODAY)).toEqual({ from: '2026-10-23', to: '2026-11-21' })
+})
+
+test('a period is of years in which there can be figures', () => {
+  for (const period of ['2000-01-01_2026-12-31', '2026-11-21_2026-11-21']) {
+    const [from, to] = period.split('_')
+    expect(readPeriod(period, TODAY)).toEqual({ from, to })
+  }
+  const latest = { from: '2026-10-23', to: '2026-11-21' }
+  for (const period of ['0002-02-10_2026-03-01', '1999-12-31_2026-03-01', '2026-03-01_2027-01-01'])
+    expect(readPeriod(period, TODAY)).toEqual(latest)
+})
+
+test('what is wrong with typed dates is said at the date', () => {
+  const errors = (from: string, to: string) => periodErrors({ from, to }, TODAY)
+  expect(errors('2026-01-31', '2026-02-01')).toEqual({})
+  expect(errors('2026-01-31', '2026-01-31')).toEqual({})
+  expect(errors('2026-02-01', '2026-01-31')).toEqual({ from: 'Le début vient après la fin.' })
+  const year = 'Choisissez une année de 2000 à 2026.'
+  expect(errors('0002-02-10', '2027-01-01')).toEqual({ from: year, to: year })
+  const day = 'Écrivez le jour, le mois et l’année, par exemple 12/04/1935'
+  expect(errors('2026', '2026-01-31')).toEqual({ from: day })
+  expect(errors('2026-01-31', '')).toEqual({
+    to: 'Écrivez une année (1935), un mois (avril 1935 ou 04/1935) ou un jour (12/04/1935)',
+  })
 })
 
 test('days are summed by weeks from Monday, empty weeks included', () => {

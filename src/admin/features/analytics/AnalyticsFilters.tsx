@@ -2,8 +2,8 @@ import { DEFAULT_PERIOD, PERIODS } from './period.ts'
 import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 import type { Scope } from './analytics-queries.ts'
+import { OwnDates } from './OwnDates.tsx'
 
 const OWN_DATES = 'own'
 const PERIOD_ITEMS = [...PERIODS, { value: OWN_DATES, label: 'Dates choisies' }]
@@ -19,11 +19,8 @@ type Props = {
 /** Period and publication of the figures. */
 export const AnalyticsFilters = ({ chosen, scope: { period, publication }, onChange }: Props) => {
   const hasOwnDates = chosen?.includes('_') ?? false
-  const changeDates = (from: string, to: string) => {
-    if (from && to) onChange('periode', from <= to ? `${from}_${to}` : `${to}_${from}`)
-  }
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-4">
+    <div className="mb-6 flex flex-wrap items-start gap-4">
       <Field label="Période">
         {(control) => (
           <Select
@@ -37,28 +34,7 @@ export const AnalyticsFilters = ({ chosen, scope: { period, publication }, onCha
         )}
       </Field>
       {hasOwnDates && (
-        <>
-          <Field label="Du">
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={period.from}
-                onChange={({ target }) => changeDates(target.value, period.to)}
-              />
-            )}
-          </Field>
-          <Field label="Au">
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={period.to}
-                onChange={({ target }) => changeDates(period.from, target.value)}
-              />
-            )}
-          </Field>
-        </>
+        <OwnDates period={period} onChoose={({ from, to }) => onChange('periode', `${from}_${to}`)} />
       )}
       <Field label="Publication">
         {(control) => (

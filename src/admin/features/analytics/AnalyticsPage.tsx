@@ -65,12 +65,15 @@ export const AnalyticsPage = () => {
     work: search.get('travail') ?? undefined,
   }
   const change = (name: string, value: string | undefined) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
 
   return (
     <>

@@ -5,6 +5,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { subDays } from 'date-fns/subDays'
 import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval'
 import { formatDayOfYear } from '#domain/dates/format-date.ts'
+import { dayError } from '#domain/dates/written-date.ts'
 import { isCalendarDay } from '#domain/dates/partial-date.ts'
 
 /** Use of one work in one month, in the terms of COUNTER 5.1. */
@@ -116,13 +117,33 @@ export type Period = { from: string; to: string }
 
 const DAY = 'yyyy-MM-dd'
 
+/** No figures are older. */
+const FIRST_YEAR = 2000
+
+const isPlausible = (day: string, today: Date): boolean =>
+  Number(day.slice(0, 4)) >= FIRST_YEAR && Number(day.slice(0, 4)) <= today.getFullYear()
+
+/** What is wrong with the dates of a period as they were typed. */
+export type PeriodErrors = Record<keyof Period, string | undefined>
+
+/** What is wrong with each date of a period as it was typed, in French. */
+export const periodErrors = ({ from, to }: Period, today: Date): PeriodErrors => {
+  const errorOf = (day: string): string | undefined =>
+    dayError(day) ??
+    (isPlausible(day, today) ? undefined : `Choisissez une année de ${FIRST_YEAR} à ${today.getFullYear()}.`)
+  const errors = { from: errorOf(from), to: errorOf(to) }
+  const isReversed = errors.from === undefined && errors.to === undefined && from > to
+  return isReversed ? { ...errors, from: 'Le début vient après la fin.' } : errors
+}
+
 /**
  * The days of a chosen period: one of those offered, or two dates of one's own ("2026-01-01_2026-03-31").
  * Anything else reads as the period of a first look.
  */
 export const readPeriod = (chosen: string | null, today: Date): Period => {
   const [from, to] = chosen?.split('_') ?? []
-  if (from && to && isCalendarDay(from) && isCalendarDay(to) && from <= to) return { from, to }
+  const isDay = (day: string) => isCalendarDay(day) && isPlausible(day, today)
+  if (from && to && isDay(from) && isDay(to) && from <= to) return { from, to }
   const offered =
     PERIODS.find(({ value }) => value === chosen) ?? PERIODS.find(({ value }) => value === DEFAULT_PERIOD)
   return { from: format(subDays(today, (offered?.days ?? 1) - 1), DAY), to: format(today, DAY) }
