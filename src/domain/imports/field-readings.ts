@@ -12,6 +12,7 @@ import { splitName } from '../contributors/split-name.ts'
 import { splitPrinted } from '../contributors/unconfirmed-names.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { isCalendarDay } from '../dates/partial-date.ts'
+import { countNoun } from '../language/number.ts'
 import { ownValue } from '../own-value.ts'
 import { BibliographySchema } from '../works/bibliography.ts'
 import type { ImportReading } from '../works/field-description.ts'
@@ -80,12 +81,29 @@ const listed = (entries: readonly unknown[]): ImportedValue => ({
   value: entries.length > 0 ? toColumnValue(entries) : undefined,
 })
 
+const onOneLine = (text: string): string => cleaned(text).replace(/\s*\n\s*/g, ' ')
+
+/** Several texts in one line, as many as its column holds: the others are no reason to refuse the work. */
+export const readJoined = (texts: readonly string[], stored: z.ZodType): ImportedValue => {
+  const given = distinct(texts.map(onOneLine))
+  const joined = (parts: readonly string[]) => parts.join(' ; ')
+  const taken: string[] = []
+  for (const text of given) if (stored.safeParse(joined([...taken, text])).success) taken.push(text)
+  const reason = stored.safeParse(joined(given)).error?.issues[0]?.message
+  const omitted = countNoun(
+    given.length - taken.length,
+    'valeur n’est pas reprise',
+    'valeurs ne sont pas reprises',
+  )
+  return { value: joined(taken) || undefined, notes: reason === undefined ? [] : [`${reason}, ${omitted}`] }
+}
+
 /** A text of one line, understood by `read`. */
 const line = (
   read: (text: string, choices: Readonly<Record<string, string>>) => ImportedValue,
 ): FieldReading => ({
   read: (texts, choices) => {
-    const text = cleaned(texts[0] ?? '').replace(/\s*\n\s*/g, ' ')
+    const text = onOneLine(texts[0] ?? '')
     return text === '' ? {} : read(text, choices)
   },
   write: textsOf,

@@ -2,7 +2,7 @@ import { type ColumnValue, tooLong } from '../works/field-kinds.ts'
 import { z } from 'zod'
 import type { FieldImport } from '../works/field-description.ts'
 import { WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
-import { FIELD_READINGS, type FieldReading, type ImportedValue } from './field-readings.ts'
+import { FIELD_READINGS, type FieldReading, type ImportedValue, readJoined } from './field-readings.ts'
 
 /** Longest name of a file, in characters. */
 const FILE_NAME_MAX_CHARS = 255
@@ -79,6 +79,9 @@ const DESCRIBED: readonly Described[] = [
   PDF_FILE_NAME,
 ]
 
+/** Fields of one line of which files say several values. */
+const JOINED: ReadonlySet<ImportField> = new Set(['fundingSource', 'awardNumber'])
+
 /** A list ends with its separator when one value contains a comma, so that an import never splits it there. */
 const listText = (values: readonly string[]): string =>
   values.length === 1 && values[0]?.includes(',') ? `${values[0]};` : values.join('; ')
@@ -94,7 +97,7 @@ export const IMPORTED_FIELDS: readonly ImportedField[] = DESCRIBED.map(
       headings,
       stored,
       splitCell,
-      read: (texts) => read(texts, choices),
+      read: (texts) => (JOINED.has(name) ? readJoined(texts, stored) : read(texts, choices)),
       write: (value) => write(value, choices),
       writeCell: (value) => (splitCell ? listText(write(value, choices)) : write(value, choices).join('\n')),
       ...(dataOf && { dataOf }),

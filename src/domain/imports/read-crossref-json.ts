@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ABSTRACT_TITLE } from '../texts/full-text-of-blocks.ts'
-import { htmlLines, joinedValues, peopleValues, referenceValues, textValues } from './record-values.ts'
+import { htmlLines, peopleValues, referenceValues, textValues } from './record-values.ts'
 import type { ImportRecord } from './import-field.ts'
 import { standsAlone, typeOfWords, typeValues } from './record-type.ts'
 
@@ -173,8 +173,8 @@ const valuesOf = (work: z.infer<typeof WorkSchema>): ImportRecord['values'] => {
     keywords: [...work.subject, ...work.keyword].filter(Boolean),
     language: textValues(work.language),
     licence: textValues(work.license.at(-1)?.URL),
-    fundingSource: joinedValues(work.funder.map(({ name }) => name)),
-    awardNumber: joinedValues(work.funder.flatMap(({ award }) => award)),
+    fundingSource: work.funder.map(({ name }) => name),
+    awardNumber: work.funder.flatMap(({ award }) => award),
     bibliography: referenceValues(work.reference.map(referenceText)),
     institution: standsAlone(type) ? textValues(work.publisher) : [],
     ...typeValues(type),

@@ -4,13 +4,7 @@ import { bibliographyText } from '../works/split-bibliography.ts'
 import type { ImportRecord } from './import-field.ts'
 import { jatsAuthors } from './jats-authors.ts'
 import { typeOfWords, typeValues } from './record-type.ts'
-import {
-  joinedValues,
-  peopleValues,
-  type SaidInLanguage,
-  textValues,
-  translationValues,
-} from './record-values.ts'
+import { peopleValues, type SaidInLanguage, textValues, translationValues } from './record-values.ts'
 import {
   attributeIs,
   childElement,
@@ -176,8 +170,8 @@ export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefi
     receivedOn: historyDate(meta, 'received'),
     revisedOn: historyDate(meta, 'rev-recd', 'revised'),
     acceptedOn: historyDate(meta, 'accepted'),
-    fundingSource: joinedValues(funders),
-    awardNumber: joinedValues(elementsAt(meta, 'award-id').map((award) => elementWords(award))),
+    fundingSource: funders,
+    awardNumber: elementsAt(meta, 'award-id').map((award) => elementWords(award)),
     acknowledgements: textValues(elementWords(elementsAt(article, 'ack')[0], 'title')),
     competingInterests: statement(article, 'coi-statement', 'conflict', 'COI-statement'),
     bibliography: textValues(

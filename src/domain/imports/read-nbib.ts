@@ -1,7 +1,6 @@
 import type { ImportRecord } from './import-field.ts'
 import { abbreviatedName, originalTitle } from './import-values.ts'
 import { linesOf } from './import-file.ts'
-import { joinedValues } from './record-values.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
 
 type Tags = Map<string, string[]>
@@ -46,7 +45,7 @@ const recordOf = (tags: Tags, line: number): ImportRecord => ({
     keywords: tags.has('OT') ? all(tags, 'OT') : all(tags, 'MH').map((term) => term.replaceAll('*', '')),
     ...typeValues(bookType(tags) ?? typeOfPublicationTypes(all(tags, 'PT'))),
     institution: bookType(tags) === 'book' ? first(tags, 'PB') : [],
-    fundingSource: joinedValues(all(tags, 'GR')),
+    fundingSource: all(tags, 'GR'),
   },
 })
 

@@ -1,6 +1,5 @@
 import type { ImportRecord } from './import-field.ts'
 import { originalTitle } from './import-values.ts'
-import { joinedValues } from './record-values.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
 import { attributeIs, elementsAt, type XmlElement, xmlText, xmlRecords } from './xml-element.ts'
 
@@ -71,7 +70,7 @@ const valuesOf = (record: XmlElement): ImportRecord['values'] => {
     language: texts(article, 'Language').length === 1 ? texts(article, 'Language') : [],
     keywords: keywords.length > 0 ? keywords : texts(record, 'MeshHeading', 'DescriptorName'),
     ...typeValues(typeOfPublicationTypes(texts(article, 'PublicationTypeList', 'PublicationType'))),
-    fundingSource: joinedValues(texts(article, 'GrantList', 'Grant', 'Agency')),
+    fundingSource: texts(article, 'GrantList', 'Grant', 'Agency'),
   }
 }
 

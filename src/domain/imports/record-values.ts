@@ -13,10 +13,6 @@ import { TranslationSchema } from '../works/translations.ts'
 /** The value of a field of which a file says one text, or none. */
 export const textValues = (text: string | undefined): string[] => (text ? [text] : [])
 
-/** The value of a field of one line of which a file says several texts, each once. */
-export const joinedValues = (texts: readonly string[]): string[] =>
-  textValues([...new Set(texts)].filter(Boolean).join(' ; '))
-
 /** References that a file gives one by one, numbered so that no two of them are read as one. */
 export const referenceValues = (references: readonly string[]): string[] =>
   textValues(
