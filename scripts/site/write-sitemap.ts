@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -62,5 +62,9 @@ export const writeSitemap = async (folder: string, siteUrl: string, pages: strin
     }),
     createWriteStream(join(folder, INDEX_FILE)),
   )
-  await appendFile(join(folder, 'robots.txt'), `\nSitemap: ${new URL(INDEX_FILE, siteUrl).href}\n`)
+  const robots = join(folder, 'robots.txt')
+  const rules = await readFile(robots, 'utf8')
+  // The file is one with that of the cached bundle, which later builds start from.
+  await rm(robots)
+  await writeFile(robots, `${rules}\nSitemap: ${new URL(INDEX_FILE, siteUrl).href}\n`)
 }

@@ -78,6 +78,10 @@ test(
       'Titre mis à jour',
     )
     await expect(page(`articles/${TAKEN_BACK}`)).rejects.toThrow('ENOENT')
+    // The rules for robots name the sitemap once, however many builds of one bundle there were.
+    expect((await readFile(join(folder, 'dist/robots.txt'), 'utf8')).match(/^Sitemap: .+$/gm)).toEqual([
+      `Sitemap: ${readEnvironment({}).SITE_URL}/sitemap-index.xml`,
+    ])
   },
   BUILD_TIMEOUT_MS,
 )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -183,9 +183,18 @@ export class PictureCache {
       console.warn(`${address} is a damaged picture: pages show none`)
       return undefined
     }
-    await Promise.all(made.map(({ file, bytes }) => writeFile(join(this.#folder, file), bytes)))
+    await Promise.all(made.map(({ file, bytes }) => this.#store(file, bytes)))
     this.made += 1
     return { width, height, copies: made.map(({ width: copyWidth, file }) => ({ width: copyWidth, file })) }
+  }
+
+  /** A file of that name is one with that of the published site: it is replaced, not written again. */
+  async #store(file: string, bytes: Buffer): Promise<void> {
+    const path = join(this.#folder, file)
+    // Two addresses may differ in their query alone.
+    const beside = `${path}.${randomUUID()}.part`
+    await writeFile(beside, bytes)
+    await rename(beside, path)
   }
 
   #describe(address: string): Picture | undefined {

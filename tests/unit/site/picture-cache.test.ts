@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { link, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -99,6 +99,22 @@ test('other copies of a picture that did not change are made anew, and its first
   expect(made).toBe(1)
   const names = (picture?.copies ?? []).map(({ src }) => src.replace('/_astro/', ''))
   expect((await readdir(folder)).sort()).toEqual(['cache.json', ...names].sort())
+})
+
+test('copies that are made again are new files: the published site holds the former ones under a second name', async () => {
+  const address = `${base}/storage/v1/object/public/covers/publiee.png`
+  const { picture } = await look(COPIES, address)
+  const [name = ''] = (picture?.copies ?? []).map(({ src }) => src.replace('/_astro/', ''))
+  const published = join(await mkdtemp(join(tmpdir(), 'publie-')), name)
+  await link(join(folder, name), published)
+  const before = (await stat(published)).ino
+  // The storage gives the same picture another tag.
+  stored = { ...stored, tag: '"again"' }
+  expect((await look(COPIES, address)).picture).toEqual(picture)
+  expect((await stat(published)).ino).toBe(before)
+  expect((await stat(join(folder, name))).ino).not.toBe(before)
+  expect((await readdir(folder)).filter((file) => file.endsWith('.part'))).toEqual([])
+  await rm(join(published, '..'), { recursive: true })
 })
 
 test('a storage that does not answer leaves the copies that are there, whatever they were to be', async () => {
