@@ -535,6 +535,12 @@ test('AFORM-06 AFORM-08 editing shows and writes every field, replaces the cover
   await page.getByRole('textbox', { name: 'Ajouter une affiliation' }).fill('Une faculté')
   await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: 'Programmer la publication' }).check()
+  // A schedule without a day stops nothing once its field is gone.
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption('published')
+  await expect(page.getByText(/^À compléter ou à corriger/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enregistrer les modifications' })).toBeEnabled()
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption('draft')
+  await page.getByRole('checkbox', { name: 'Programmer la publication' }).check()
   await page.getByRole('textbox', { name: 'Jour de publication' }).fill('24/11/2040')
   await expect(page.getByText(/24 novembre 2040 à 08:00, heure de Port-au-Prince/)).toBeVisible()
   const chooser = page.waitForEvent('filechooser')

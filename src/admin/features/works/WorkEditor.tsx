@@ -6,6 +6,7 @@ import type { WorkBase } from './work-editing.ts'
 import type { WorkFileKind } from '#domain/works/work-files.ts'
 import { editedWorkFormSchema, NewWorkFormSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { formatMoment, toHaiti } from '#domain/dates/moment.ts'
+import { isMoment } from '#domain/works/publishing-fields.ts'
 import { factsOfForm, type PublishingNeed, publishingNeeds } from '#domain/works/publishing-needs.ts'
 import { Button } from '#ui/Button.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
@@ -96,20 +97,17 @@ export const WorkEditor = ({ work, newer, initial, submitLabel, onSave }: Props)
   })
 
   const [asked, setAsked] = useState<PublishingNeed[]>([])
-  // A work that is about to appear is dated today, where the editor sees it.
   const usedStatus = useRef(status)
   useEffect(() => {
     if (usedStatus.current === status) return
     usedStatus.current = status
-    if (
-      status === 'published' &&
-      initial.status !== 'published' &&
-      getValues('publicationDate').trim() === ''
-    )
-      setValue('publicationDate', toHaiti(new Date().toISOString()).day, {
-        shouldDirty: true,
-        shouldValidate: true,
-      })
+    if (status !== 'published') return
+    const change = { shouldDirty: true, shouldValidate: true }
+    // A schedule is not shown then: nobody could mend it.
+    if (!isMoment(getValues('publishAt'))) setValue('publishAt', '', change)
+    // A work that is about to appear is dated today, where the editor sees it.
+    if (initial.status !== 'published' && getValues('publicationDate').trim() === '')
+      setValue('publicationDate', toHaiti(new Date().toISOString()).day, change)
   }, [status, initial.status, getValues, setValue])
 
   const ask = async (values: WorkForm) => {
