@@ -288,7 +288,8 @@ test('SEARCH-03 SEARCH-04 a word too many is left out and named, a mistyped one 
   await expect(results(page).getByRole('link').first()).toBeVisible()
   await search(page, 'apendicite')
   await expect(page.getByText('Vouliez-vous dire')).toContainText('appendicite')
-  await expect(results(page).getByRole('link').first()).toBeVisible()
+  // The words to mark on the page of a result.
+  await expect(results(page).getByRole('link').first()).toHaveAttribute('href', /#mots=appendicite$/)
   await page.getByRole('button', { name: 'appendicite' }).click()
   await expect(field(page)).toHaveValue('appendicite')
 })

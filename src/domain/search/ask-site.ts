@@ -45,7 +45,9 @@ export type SearchedSite = {
 
 /** The answer of the site to a question: works and pages first, then full texts. */
 export type SiteAnswer = {
-  /** The question that was answered: the typed one, or the suggestion when that found nothing. */
+  /** The words that were answered: the typed ones, or the suggestion when they found nothing. */
+  words: string
+  /** The question in these words. */
   question: Question
   works: Answer
   text: Answer | undefined
@@ -70,12 +72,12 @@ export const askPagefind = (
 
 const askBoth = async (
   site: SearchedSite,
-  typed: string,
+  words: string,
   query: SearchQuery,
   mayLeaveOut: boolean,
 ): Promise<SiteAnswer> => {
-  const question = parseQuestion(typed)
-  const asked = { question, suggestion: undefined, isSuggested: false }
+  const question = parseQuestion(words)
+  const asked = { words, question, suggestion: undefined, isSuggested: false }
   const works = await askPagefind(site.works, question, query, mayLeaveOut)
   if (works.hits.length > 0 || isEmptyQuestion(question)) return { ...asked, works, text: undefined }
   const pagefind = await site.text(query)

@@ -92,7 +92,7 @@ type Props = {
   /** The record of the result; `undefined` until it was fetched. */
   record: ShownRecord | undefined
   isMarked: WordMatcher
-  /** What was asked, to be marked on its page. */
+  /** What was answered, to be marked on its page. */
   words: string
   /** Whether it takes the focus once it is there. */
   takesFocus: boolean

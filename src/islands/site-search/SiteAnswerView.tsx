@@ -88,7 +88,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
               hit={hit}
               record={answered.shown[at]}
               isMarked={isMarked}
-              words={query.words}
+              words={answer.words}
               takesFocus={at === focusAt}
               onError={fail}
             />

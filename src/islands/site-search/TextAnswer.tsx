@@ -47,7 +47,7 @@ export const TextAnswer = ({ answer, query, isMarked }: Props) => {
     const show = async () => {
       try {
         const { hits } = await askText(answer, query)
-        const works = await readPassages(hits.slice(0, RESULTS_PER_STEP), isMarked, query.words)
+        const works = await readPassages(hits.slice(0, RESULTS_PER_STEP), isMarked, answer.words)
         if (!isGone) setShown({ hits, works, next: RESULTS_PER_STEP })
       } catch {
         if (!isGone) setFailed(true)
@@ -60,7 +60,7 @@ export const TextAnswer = ({ answer, query, isMarked }: Props) => {
   }, [isWanted, answer, query, isMarked])
   const showMore = async ({ hits, works, next }: Shown) => {
     try {
-      const more = await readPassages(hits.slice(next, next + RESULTS_PER_STEP), isMarked, query.words)
+      const more = await readPassages(hits.slice(next, next + RESULTS_PER_STEP), isMarked, answer.words)
       focusAt.current = works.length
       setFailed(false)
       setShown({ hits, works: [...works, ...more], next: next + RESULTS_PER_STEP })

@@ -148,6 +148,13 @@ describe('what is found', () => {
     expect((await ask('volvluus')).unknown).toEqual(['volvluus'])
     expect((await ask('vol 52')).titles).toContain('Vol. 4 • No. 52')
   })
+  test('SEARCH-04 an answer has the words that it answers: the suggestion where the typed ones find nothing', async () => {
+    const answered = async (words: string) =>
+      (await askSearchedSite({ ...index, text: () => Promise.resolve(undefined) }, { words })).words
+    expect(await answered('apendicite')).toBe('appendicite')
+    expect(await answered('appendicite')).toBe('appendicite')
+    expect(await answered('hernie zzyzx')).toBe('hernie zzyzx')
+  })
   test('SEARCH-04 words of the row, mistyped: each finds its work, or the word of the archive is suggested', async () => {
     const other = await write('mistyped', [
       record(21, { title: 'Appendicite aiguë' }),
