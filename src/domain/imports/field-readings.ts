@@ -135,6 +135,9 @@ const contributorOf = (text: string, id: string): Contributor => {
   return isSplit ? { ...whole, ...name } : splitPrinted(whole)
 }
 
+/** How what is said of a date begins. */
+export const ABOUT_DATE = 'La date «\u00a0'
+
 const notListed = (text: string): string =>
   `«\u00a0${text}\u00a0» n’est pas dans la liste et n’est pas repris`
 
@@ -176,12 +179,10 @@ export const FIELD_READINGS: Record<ImportReading, FieldReading> = {
   pages: line((text) => ({ value: pageRange(text) })),
   date: line((text) => {
     const date = importDate(text)
-    if (!date) return { refusals: [`La date «\u00a0${text}\u00a0» n’existe pas ou n’est pas comprise`] }
+    if (!date) return { refusals: [`${ABOUT_DATE}${text}\u00a0» n’existe pas ou n’est pas comprise`] }
     return {
       value: date.iso,
-      notes: date.isReduced
-        ? [`La date «\u00a0${text}\u00a0» est retenue comme ${formatDate(date.iso)}`]
-        : [],
+      notes: date.isReduced ? [`${ABOUT_DATE}${text}\u00a0» est retenue comme ${formatDate(date.iso)}`] : [],
     }
   }),
   day: line((text) => {

@@ -9,6 +9,7 @@ import {
 } from '../publications/registry.ts'
 import { doiKey } from '../works/identity.ts'
 import { DateFieldSchema } from '../works/work-dates.ts'
+import { ABOUT_DATE } from './field-readings.ts'
 import type { KnownWork, ReadWork, WorkDraft } from './import-row.ts'
 
 /** Longest volume and number of an imported issue, in characters. */
@@ -80,7 +81,8 @@ export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
   // The journal is our own publication, so the field stays empty.
   delete draft.journal
   if (category !== '') draft.category ??= category
-  return { ...read, draft, notes: [] }
+  // The date of the issue is not that of the record.
+  return { ...read, draft, notes: read.notes.filter((note) => !note.startsWith(ABOUT_DATE)) }
 }
 
 /**

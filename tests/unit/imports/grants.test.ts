@@ -3,6 +3,7 @@ import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
+import { forTarget } from '#domain/imports/import-target.ts'
 import { readJatsRecords } from '#domain/imports/read-jats.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
 
@@ -72,5 +73,23 @@ test('MOVE-01 a text on its funding that is too long is noted and no reason to r
   expect(funding(2001)).toMatchObject({
     funding: undefined,
     notes: ['Source de financement\u00a0: plus de 2\u202f000 caractères, 1 valeur n’est pas reprise'],
+  })
+})
+
+test('MOVE-01 an issue replaces the date of a work and what was noted of it, and no other note', () => {
+  const [record] = [
+    ...readBibtex(
+      `@article{a, title = {Le pian}, year = {2019}, month = {Spring}, funding = {${'x'.repeat(2001)}}}`,
+    ),
+  ]
+  const read = readImportedWork(record ?? { line: 0, values: {} })
+  const funding = 'Source de financement\u00a0: plus de 2\u202f000 caractères, 1 valeur n’est pas reprise'
+  expect(read).toMatchObject({
+    notes: ['La date «\u00a02019-Spring\u00a0» est retenue comme 2019', funding],
+  })
+  const issue = { source: 'RHCA', volume: '4', issue: '2', date: '2020-05', category: '' } as const
+  expect(forTarget(read, { kind: 'articles', issue })).toMatchObject({
+    draft: { publication_date: '2020-05' },
+    notes: [funding],
   })
 })
