@@ -2339,6 +2339,10 @@ export type Database = {
         Args: { _reply_id: string }
         Returns: boolean
       }
+      claim_held_mail: {
+        Args: { _kind: string; _recipient: string; _related_id: string }
+        Returns: boolean
+      }
       claim_rebuild_request: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['rebuild_requests']['Row'][]
@@ -2663,6 +2667,10 @@ export type Database = {
       record_donation_refund: {
         Args: { _event_id: string; _event_type: string; _payment_intent: string; _refunded_cents?: number }
         Returns: string
+      }
+      release_held_mail: {
+        Args: { _kind: string; _recipient: string; _related_id: string }
+        Returns: undefined
       }
       release_submission_mails: {
         Args: { _submission_id: string }

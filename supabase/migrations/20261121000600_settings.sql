@@ -63,7 +63,7 @@ create table private.held_mails (
   attempts integer not null default 0
 );
 comment on table private.held_mails is 'Mails that a limit held back, whole, until a day has room for them.';
-comment on column private.held_mails.sending_at is 'When a run took it up; another may after a quarter of an hour.';
+comment on column private.held_mails.sending_at is 'When a call took it up; another may after a quarter of an hour.';
 comment on column private.held_mails.attempts is 'How often the mail server refused it.';
 
 -- indexes
@@ -287,6 +287,37 @@ as $$
 $$;
 comment on function public.drop_held_mail is 'For server functions: a mail went out, so what was held of it must not.';
 
+create function public.claim_held_mail(_kind text, _recipient text, _related_id uuid)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  with held as (
+    select id from private.held_mails
+    where kind = _kind and recipient = _recipient and related_id is not distinct from _related_id
+  ), claimed as (
+    update private.held_mails set sending_at = now()
+    where id in (select id from held) and (sending_at is null or sending_at < now() - interval '15 minutes')
+    returning 1
+  )
+  select not exists (select 1 from held) or exists (select 1 from claimed)
+$$;
+comment on function public.claim_held_mail is
+  'For server functions: whether a mail may be sent at once; false while a run sends what was held of it.';
+
+create function public.release_held_mail(_kind text, _recipient text, _related_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.held_mails set sending_at = null
+  where kind = _kind and recipient = _recipient and related_id is not distinct from _related_id
+$$;
+comment on function public.release_held_mail is
+  'For server functions: a mail did not go out at once, so what was held of it goes on waiting.';
+
 create function public.postpone_held_mail(_kind text, _recipient text, _related_id uuid)
 returns void
 language sql
@@ -306,7 +337,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  delete from private.held_mails where created_at < now() - interval '7 days' or attempts >= 5;
+  delete from private.held_mails as held
+  where held.created_at < now() - interval '7 days' or held.attempts >= 5
+    -- It went out, though nobody could note it.
+    or exists (
+      select 1 from public.email_deliveries as delivery
+      where delivery.status = 'sent' and delivery.kind = held.kind and delivery.recipient = held.recipient
+        and delivery.related_id is not distinct from held.related_id and delivery.created_at >= held.created_at
+    );
   return query
     update private.held_mails as held set sending_at = now()
     where held.id in (
@@ -416,8 +454,8 @@ grant execute on function
   public.email_delivery_figures
 to authenticated;
 grant execute on function public.read_smtp_settings, public.email_delivery_figures to service_role;
-grant execute on function public.may_send_mail, public.hold_mail, public.drop_held_mail, public.postpone_held_mail,
-  public.take_held_mails
+grant execute on function public.may_send_mail, public.hold_mail, public.claim_held_mail, public.drop_held_mail,
+  public.release_held_mail, public.postpone_held_mail, public.take_held_mails
 to service_role;
 grant execute on function private.mail_pot_is_open to service_role;
 revoke all on private.held_mails from anon, authenticated;

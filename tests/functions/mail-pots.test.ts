@@ -171,6 +171,55 @@ test('held mails that no server takes keep no other one back, and are given up a
   expect(await attempts()).toEqual([])
 })
 
+/** Holds so many mails of an address since yesterday. */
+const holdSinceYesterday = (recipient: string, count = 1) =>
+  here.backend.sql(
+    `insert into private.held_mails (kind, pot, recipient, message, related_id, created_at)
+     select 'contact_reply', 'house', $1, '{"from": "a@exemple.ht", "subject": "Objet", "text": "Texte"}',
+       gen_random_uuid(), now() - interval '1 day'
+     from generate_series(1, $2)`,
+    [recipient, count],
+  )
+
+test('a held mail that went out is sent once, though nothing can be noted of it and of the mails after it', async () => {
+  const address = newAddress()
+  await holdSinceYesterday(address, 3)
+  await here.backend.sql(`
+    create function private.refuse_drop() returns trigger language plpgsql as
+      $$ begin raise exception 'No row goes'; end $$;
+    create trigger refuse_drop before delete on private.held_mails
+      for each row execute function private.refuse_drop()`)
+  expect(await maintain()).toMatchObject({ body: { sent_mails: 3 } })
+  await here.backend.sql('drop function private.refuse_drop cascade')
+  await here.backend.sql(`update private.held_mails set sending_at = sending_at - interval '16 minutes'`)
+  expect(await maintain()).toMatchObject({ body: { sent_mails: 0 } })
+  expect(await here.mailsTo(address)).toHaveLength(3)
+  expect(await here.backend.sql('select 1 from private.held_mails')).toEqual([])
+})
+
+test('a mail is either sent at once or from what was held of it, never both', async () => {
+  const take = async () => (await here.service.rpc('take_held_mails').throwOnError()).data as unknown[]
+  const call = async (procedure: string) =>
+    (
+      await here.service
+        .rpc(procedure, { _kind: 'contact_reply', _recipient: address, _related_id: relatedId })
+        .throwOnError()
+    ).data as unknown
+  let relatedId: unknown = randomUUID()
+  const address = newAddress()
+  expect(await call('claim_held_mail')).toBe(true)
+  await holdSinceYesterday(address)
+  relatedId = (await here.backend.sql('select related_id::text from private.held_mails'))[0]?.['related_id']
+
+  expect(await take()).toHaveLength(1)
+  expect(await call('claim_held_mail')).toBe(false)
+  await here.backend.sql(`update private.held_mails set sending_at = now() - interval '16 minutes'`)
+  expect(await call('claim_held_mail')).toBe(true)
+  expect(await take()).toEqual([])
+  await call('release_held_mail')
+  expect(await take()).toHaveLength(1)
+})
+
 test('SEC-03 one visitor causes ten mails a day, and its acts are taken all the same', async () => {
   const visitor = newVisitor()
   const sent: boolean[] = []

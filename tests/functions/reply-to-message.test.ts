@@ -86,6 +86,43 @@ test('USE-16 a long subject is cut behind an emoji, not in its middle, so that i
   ).toEqual([{ subject, status: 'sent' }])
 })
 
+test('USE-16 an answer that maintenance mails this moment is not mailed beside it', async () => {
+  const { id, from } = await addMessage()
+  await here.backend.sql(`update public.app_settings set value = '0' where key = 'email_daily_limit'`)
+  const body = answer(id)
+  const mailOf = async () => ContactReplyAnswerSchema.parse((await call(body)).body).mail
+  expect(await mailOf()).toBe('daily_limit')
+  await here.backend.sql(`update public.app_settings set value = '100' where key = 'email_daily_limit'`)
+  // A run took it up.
+  await here.backend.sql('update private.held_mails set sending_at = now()')
+  expect(await mailOf()).toBe('under_way')
+  expect(await here.mailsTo(from)).toEqual([])
+  // It is given up after a quarter of an hour.
+  await here.backend.sql(`update private.held_mails set sending_at = now() - interval '16 minutes'`)
+  expect(await mailOf()).toBe('sent')
+  expect(await mailOf()).toBe('sent')
+  expect(await here.mailsTo(from)).toHaveLength(1)
+  expect(await here.backend.sql('select 1 from private.held_mails')).toEqual([])
+  expect((await stored(id))[0]?.['delivered']).toBe(true)
+})
+
+test('USE-16 an answer whose mail went out counts as sent, though what was held of it can not be removed', async () => {
+  const { id, from } = await addMessage()
+  await here.backend.sql(`update public.app_settings set value = '0' where key = 'email_daily_limit'`)
+  const body = answer(id)
+  expect(await call(body)).toMatchObject({ body: { mail: 'daily_limit' } })
+  await here.backend.sql(`
+    update public.app_settings set value = '100' where key = 'email_daily_limit';
+    create function private.refuse_drop() returns trigger language plpgsql as
+      $$ begin raise exception 'No row goes'; end $$;
+    create trigger refuse_drop before delete on private.held_mails
+      for each row execute function private.refuse_drop()`)
+  expect(await call(body)).toMatchObject({ body: { mail: 'sent' } })
+  await here.backend.sql('drop function private.refuse_drop cascade')
+  expect(await call(body)).toMatchObject({ body: { mail: 'sent' } })
+  expect(await here.mailsTo(from)).toHaveLength(1)
+})
+
 test('USE-16 who is no admin, and what says nothing, is refused', async () => {
   const { id, from } = await addMessage()
   expect(await refused(answer(id), here.visitor)).toMatchObject({ status: 401 })

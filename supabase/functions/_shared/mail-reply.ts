@@ -25,7 +25,7 @@ export const mailReply = async (
   table: Replies,
   id: string,
   send: () => Promise<MailOutcome>,
-): Promise<'sent' | 'under_way' | Extract<MailOutcome, { sent: false }>['reason']> => {
+): Promise<'sent' | Extract<MailOutcome, { sent: false }>['reason']> => {
   if ((await callProcedure(service, CLAIMS[table], { _reply_id: id })) !== true)
     return (await isDelivered(service, table, id)) ? 'sent' : 'under_way'
   let outcome: MailOutcome = { sent: false, reason: 'failed' }
@@ -35,9 +35,10 @@ export const mailReply = async (
     // The reply is already stored, so an error of its mail is answered, not thrown.
     console.error('The reply could not be mailed', error)
   }
+  // What was held of it may have gone out meanwhile: no call takes a delivery back.
   const { error } = await service
     .from(table)
-    .update({ delivered: outcome.sent, sending_at: null })
+    .update({ sending_at: null, ...(outcome.sent && { delivered: true }) })
     .eq('id', id)
   if (error) console.error('The delivery of a reply could not be written down', error)
   return outcome.sent ? 'sent' : outcome.reason

@@ -5,7 +5,7 @@ import {
 } from '../../../src/domain/submission/submission-mails.ts'
 import { callProcedure, type Client } from './clients.ts'
 import { readMailSettings } from './mail-settings.ts'
-import { type AddressedMail, AddressedMailSchema, deliver, matterOf } from './send-mail.ts'
+import { type AddressedMail, AddressedMailSchema, deliver, settleHeldMail } from './send-mail.ts'
 
 /**
  * Where a mail's delivery is recorded: in the row that the mail is about, with the values that an immediate sending
@@ -44,10 +44,12 @@ export const sendHeldMails = async (service: Client): Promise<number> => {
     })
     if (allowed !== true) continue
     const outcome = await deliver(service, server, mail)
-    await callProcedure(service, outcome.sent ? 'drop_held_mail' : 'postpone_held_mail', matterOf(mail))
-    if (!outcome.sent) continue
-    sent += 1
-    await recordDelivery(service, mail)
+    if (outcome.sent) {
+      sent += 1
+      // First of all: whoever sends it by hand meanwhile finds it delivered, or held by this run.
+      await recordDelivery(service, mail)
+    }
+    await settleHeldMail(service, outcome.sent ? 'drop_held_mail' : 'postpone_held_mail', mail)
   }
   return sent
 }

@@ -20,7 +20,7 @@ const SUBJECT_MAX_CHARS = 200
 const shortened = (subject: string): string => [...subject].slice(0, SUBJECT_MAX_CHARS).join('')
 
 export type MailOutcome =
-  { sent: true } | { sent: false; reason: 'not_configured' | 'daily_limit' | 'failed' }
+  { sent: true } | { sent: false; reason: 'not_configured' | 'daily_limit' | 'under_way' | 'failed' }
 
 type Letter<Name extends string> = {
   template: BuiltInMail<Name>
@@ -119,16 +119,29 @@ export const deliver = async (
 }
 
 /** The names of a held mail's fields in the database's procedures. */
-export const matterOf = ({ kind, recipient, related_id }: AddressedMail) => ({
+const matterOf = ({ kind, recipient, related_id }: AddressedMail) => ({
   _kind: kind,
   _recipient: recipient,
   _related_id: related_id,
 })
 
+/** Notes what became of a mail where it was held. It went out or not all the same: an error is logged, not thrown. */
+export const settleHeldMail = async (
+  service: Client,
+  procedure: 'drop_held_mail' | 'release_held_mail' | 'postpone_held_mail',
+  mail: AddressedMail,
+): Promise<void> => {
+  try {
+    await callProcedure(service, procedure, matterOf(mail))
+  } catch (error) {
+    console.error(`A held mail could not be noted (${procedure})`, error)
+  }
+}
+
 /**
  * Sends one mail, as text and HTML, with the admin's text where there is one; writes the outcome into the mail log.
  * A mail that could not be sent is an answer, not an exception: what it is about is already stored. One for which the day
- * has no room waits and goes out on the next.
+ * has no room waits and goes out on the next; one that maintenance sends this moment is not sent beside it.
  */
 export const sendMail = async <Name extends string>(
   service: Client,
@@ -179,7 +192,9 @@ export const sendMail = async <Name extends string>(
     await writeLog(service, mail, 'Daily limit reached; the mail goes out on the next day')
     return { sent: false, reason: 'daily_limit' }
   }
+  if ((await callProcedure(service, 'claim_held_mail', matterOf(mail))) !== true)
+    return { sent: false, reason: 'under_way' }
   const outcome = await deliver(service, server, mail)
-  if (outcome.sent) await callProcedure(service, 'drop_held_mail', matterOf(mail))
+  await settleHeldMail(service, outcome.sent ? 'drop_held_mail' : 'release_held_mail', mail)
   return outcome
 }

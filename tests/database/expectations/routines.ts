@@ -232,7 +232,15 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   clear_old_rows: serverOnly,
   confirm_newsletter_subscription: { given: () => ({ _token: 'x' }), ...serverOnly },
+  claim_held_mail: {
+    given: () => ({ _kind: 'test_message', _recipient: 'a@example.org', _related_id: null }),
+    ...serverOnly,
+  },
   drop_held_mail: {
+    given: () => ({ _kind: 'test_message', _recipient: 'a@example.org', _related_id: null }),
+    ...serverOnly,
+  },
+  release_held_mail: {
     given: () => ({ _kind: 'test_message', _recipient: 'a@example.org', _related_id: null }),
     ...serverOnly,
   },
