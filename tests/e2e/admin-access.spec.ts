@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ACCOUNT_PATHS, PREBUILT_PATHS, SECTIONS } from '#domain/back-office/sections.ts'
+import { LAST_ACTIVITY_KEY } from '#domain/session/session-texts.ts'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { openScreen } from './back-office.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -192,12 +193,16 @@ test.describe('signing in', () => {
     await expectScreen(page, 'Choisir un mot de passe')
     await expect(page.getByText(account.email)).toBeVisible()
     await expectAccessible(page)
+    // The last act of another session, long ago, does not end the one that begins.
+    await page.evaluate((key) => localStorage.setItem(key, '0'), LAST_ACTIVITY_KEY)
     const chosen = randomUUID()
     await page.getByLabel(/^Nouveau mot de passe/).fill(chosen)
     await page.getByLabel(/^Confirmer le mot de passe/).fill(chosen)
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), LAST_ACTIVITY_KEY)).toBeNull()
     await signInByForm(page, { email: account.email, password: chosen })
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await account.remove()

@@ -4,6 +4,7 @@ import { addDebugEntry } from '#browser/debug-log/debug-log.ts'
 import { hasStoredSession } from '#browser/has-stored-session.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
+import { startIdleCount } from './useIdleTimeout.ts'
 
 /** The auth service puts the session behind the address to which a link of a mail leads. */
 const isSessionInAddress = (): boolean => location.hash.includes('access_token=')
@@ -18,6 +19,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClient()
 
   useEffect(() => {
+    // Whoever comes by a link of a mail begins a session.
+    if (isSessionInAddress()) startIdleCount()
     let stop = () => {}
     let gone = false
     let account: string | undefined

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { atom } from 'nanostores'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+import { LAST_ACTIVITY_KEY, SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { logSecurityEvent } from './log-security-event.ts'
 
 /** A sign-out that the server no longer knows of is done all the same. */
@@ -22,6 +22,8 @@ export const endSession = async (
     const { error } = await auth.signOut({ scope: 'local' })
     return error
   } finally {
+    // The next session is not measured by the last act of this one.
+    localStorage.removeItem(LAST_ACTIVITY_KEY)
     $isSigningOut.set(false)
   }
 }

@@ -24,7 +24,6 @@ const lastActivity = (): number => Number(localStorage.getItem(LAST_ACTIVITY_KEY
 
 const expire = async () => {
   await endSession('admin_session_timeout')
-  localStorage.removeItem(LAST_ACTIVITY_KEY)
   toast.dismiss(WARNING_TOAST)
   toast.error(SESSION_TEXTS.expired, { description: SESSION_TEXTS.expiredHint, duration: Infinity })
 }

@@ -13,6 +13,7 @@ import { CodeForm } from '../../session/CodeForm.tsx'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { owesCode, secondFactorOf } from '../../session/second-factor.ts'
 import { useSession } from '../../session/session-context.ts'
+import { startIdleCount } from '../../session/useIdleTimeout.ts'
 import { AccountForm } from './AccountForm.tsx'
 
 /** Where the links of an invitation and of a forgotten password lead: a password is chosen. */
@@ -32,6 +33,8 @@ export const PasswordPage = () => {
       return
     }
     toast.success(LOGIN_TEXTS.passwordSaved)
+    // Nothing counted here how long the choice took.
+    startIdleCount()
     await navigate('/admin/dashboard')
   }
 
