@@ -41,7 +41,7 @@ test('ABOUT-01 the page has its way back, intro, three cards, periodicals, found
     'Nos objectifs',
     'Notre communauté',
     'Nos fondateurs',
-    'Partenaires et sponsors',
+    'Partenaires et mécènes',
   ]) {
     await expect(main.getByRole('heading', { name })).toBeVisible()
   }

@@ -65,7 +65,7 @@ test('ADC-01 the page shows its position, the way back and its title', async ({ 
   await expect(crumbs).toHaveText([/Accueil/, /Atlas/])
   await expect(crumbs.first().getByRole('link')).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas de Diagnostic Chirurgical')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas de diagnostic chirurgical')
 })
 
 test('ADC-02 the table of contents lists all chapters in order and leads to those that can be read', async ({

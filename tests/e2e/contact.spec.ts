@@ -65,7 +65,7 @@ test('HOME-01 the sections of the home page in their order', async ({ page }) =>
     'Votre espace scientifique en ligne',
     'RHCA',
     'À la une',
-    'Partenaires et sponsors',
+    'Partenaires et mécènes',
     'Le portail en chiffres',
     'Nous contacter',
   ]

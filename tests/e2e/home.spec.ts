@@ -887,7 +887,7 @@ test('SPON-01 sponsors come from a file; one with an address links there, one wi
   page,
 }) => {
   await page.goto('/')
-  const section = page.getByRole('region', { name: 'Partenaires et sponsors' })
+  const section = page.getByRole('region', { name: 'Partenaires et mécènes' })
   const entries = section.getByRole('listitem')
   expect(await entries.count()).toBeGreaterThanOrEqual(12)
   for (const link of await section.getByRole('link').all()) {
@@ -906,8 +906,8 @@ test.describe('while the backend keeps silent', () => {
       await page.goto(address)
       const sections =
         address === '/'
-          ? ['Publications', 'À la une', 'Partenaires et sponsors']
-          : ['Notre mission', 'Info Gazette Médicale (IGM)', 'Nos fondateurs', 'Partenaires et sponsors']
+          ? ['Publications', 'À la une', 'Partenaires et mécènes']
+          : ['Notre mission', 'Info Gazette Médicale (IGM)', 'Nos fondateurs', 'Partenaires et mécènes']
       for (const name of sections) {
         const heading = page.getByRole('main').getByRole('heading', { name, exact: true })
         await heading.scrollIntoViewIfNeeded()

@@ -21,7 +21,7 @@ test('LOOK-08 on a phone the newest article and the current issue are within a s
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Découvrir/ }) })
   await expect(cards).toHaveCount(4)
   for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(160)
-  const sponsors = page.getByRole('region', { name: 'Partenaires et sponsors' }).getByRole('listitem')
+  const sponsors = page.getByRole('region', { name: 'Partenaires et mécènes' }).getByRole('listitem')
   const tops = new Set(
     await sponsors.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top)),
   )

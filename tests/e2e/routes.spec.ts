@@ -141,7 +141,7 @@ test.describe('with scripts off', () => {
     const links = new Set<string>()
     for (const address of ['/', '/about']) {
       await page.goto(address)
-      for (const name of ['Partenaires et sponsors', address === '/' ? 'À la une' : 'Nos fondateurs']) {
+      for (const name of ['Partenaires et mécènes', address === '/' ? 'À la une' : 'Nos fondateurs']) {
         await expect(page.getByRole('heading', { name })).toBeVisible()
       }
       const hrefs = await page

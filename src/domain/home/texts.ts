@@ -45,7 +45,7 @@ export const HOME_TEXTS = {
   noTarget: 'Le contenu n’est pas disponible',
   highlightsError: 'Une erreur est survenue lors du chargement des articles.',
   retry: 'Réessayer',
-  sponsors: 'Partenaires et sponsors',
+  sponsors: 'Partenaires et mécènes',
   statistics: 'Le portail en chiffres',
   statisticsError: 'Une erreur est survenue lors du chargement des statistiques.',
 } as const

@@ -1,3 +1,5 @@
+import { countNoun } from '../language/number.ts'
+
 /** Columns of the directory by which it can be sorted. */
 export const MEMBER_SORT_COLUMNS = ['id', 'name', 'phone', 'email'] as const
 
@@ -35,10 +37,10 @@ export const emailParts = (address: string): [local: string, domain: string] => 
 export const memberRowId = (id: number): string => `membre-${id}`
 
 /**
- * What the directory says of a search.
- * @example membersFound(2) // '2 membre(s) trouvé(s)'
+ * How many members the directory shows.
+ * @example membersFound(2) // '2 membres'
  */
-export const membersFound = (count: number): string => `${count} membre(s) trouvé(s)`
+export const membersFound = (count: number): string => countNoun(count, 'membre', 'membres')
 
 /** What the directory says when nobody is found. */
 export const NO_MEMBER_FOUND = 'Aucun membre trouvé'
