@@ -52,7 +52,7 @@ const dublinCoreValues = (record: XmlElement): ImportRecord['values'] => {
   const pages =
     parts?.['pages'] ??
     sources.map((source) => /(?:^|[;:,]\s*)(\d+\s*[-–]\s*\d+)\s*$/.exec(source)?.[1]).find(Boolean)
-  const doi = [...texts('identifier'), ...texts('relation')]
+  const doi = texts('identifier')
     .map((text) => /10\.\d{4,9}\/\S+$/.exec(text)?.[0])
     .find(Boolean)
   const types = texts('type').filter((type) => !/^info:eu-repo\/semantics\/publishedVersion$/.test(type))
