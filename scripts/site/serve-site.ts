@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,24 +33,33 @@ const LINGER_MS = 2_000
 type ExpressRequest = Parameters<ReturnType<typeof compression>>[0]
 type ExpressResponse = Parameters<ReturnType<typeof compression>>[1]
 
-/** Reads a built folder with its hosting rules, so that what runs here is what a static host runs. */
-const openFolder = async (folder: string) => ({
-  files: sirv(folder, {
+/** The files of a folder. Each is looked for when it is asked for: a build may have replaced the folder, and a list would be that of the former one. */
+const serveFiles = (folder: string) =>
+  sirv(folder, {
+    dev: true,
     etag: true,
-    maxAge: 0,
-    dotfiles: false,
     setHeaders: (response, path) => {
       const type = REFERENCE_TYPES.get(extname(path))
       // A browser reads it as UTF-8.
       if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`)
     },
-  }),
+  })
+
+/** Reads the hosting rules of a built folder, so that what runs here is what a static host runs. */
+const openFolder = async (folder: string) => ({
+  files: serveFiles(folder),
   headers: readHeadersFile(await readFile(join(folder, '_headers'), 'utf8')),
   redirects: readRedirectsFile(await readFile(join(folder, '_redirects'), 'utf8')),
   notFound: await readFile(join(folder, NOT_FOUND_FILE)),
 })
 
 type Site = Awaited<ReturnType<typeof openFolder>>
+
+/** What another build in the folder changes; nothing while there is none, as in the middle of a swap. Numbers of removed folders are used again. */
+const stateOf = (folder: string): string | undefined => {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats && `${stats.ino} ${stats.ctimeMs}`
+}
 
 const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -134,19 +144,35 @@ const statusOf = ({ code }: NodeJS.ErrnoException): number => {
 
 /** Serves a built folder on loopback with the headers, redirects, compression and not-found page of production. */
 export const serveSite = async (folder: string, port: number): Promise<SiteServer> => {
-  let site = await openFolder(folder)
+  let state = stateOf(folder)
+  let site = openFolder(folder)
+  await site
+  const currentSite = (): Promise<Site> => {
+    const now = stateOf(folder)
+    if (now !== undefined && now !== state) {
+      state = now
+      const before = site
+      // A folder that is being copied may lack some of its rules: it changes again.
+      site = openFolder(folder).catch(() => before)
+    }
+    return site
+  }
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
-  const server = createServer((request, response) => {
-    // A file that a build took away is gone before the folder is read anew: that ends one answer, not the server.
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // A file that a build takes away while it is being sent ends one answer, not the server.
     response.on('pipe', (source) => source.once('error', () => response.destroy()))
     try {
-      compress(request as ExpressRequest, response as ExpressResponse, () => answer(site, request, response))
+      const current = await currentSite()
+      compress(request as ExpressRequest, response as ExpressResponse, () =>
+        answer(current, request, response),
+      )
     } catch (error) {
       console.error(`${request.method ?? ''} ${request.url ?? ''}:`, error)
       if (response.headersSent) response.destroy()
       else sendStatus(response, 500)
     }
-  })
+  }
+  const server = createServer((request, response) => void respond(request, response))
   server.on('clientError', (error, socket) => refuse(socket, statusOf(error)))
   server.on('connect', (_request, socket) => refuse(socket, 405))
   await listen(server, port)
@@ -154,7 +180,8 @@ export const serveSite = async (folder: string, port: number): Promise<SiteServe
   return {
     url: `http://localhost:${actual}`,
     reload: async () => {
-      site = await openFolder(folder)
+      site = openFolder(folder)
+      await site
     },
     close: () =>
       new Promise((resolve) => {
