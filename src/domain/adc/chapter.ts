@@ -27,8 +27,10 @@ export const ADC_TEXTS = {
   refresh: 'Actualiser Atlas',
   refreshing: 'Mise à jour…',
   refreshStarted: 'Démarrage du processus de remplissage des articles Atlas…',
-  refreshAdded: (count: number) => `${count} articles Atlas ajoutés avec succès!`,
-  refreshFailed: (count: number) => `${count} articles ont échoué lors du processus.`,
+  refreshAdded: (count: number) =>
+    `${countNoun(count, 'article Atlas ajouté', 'articles Atlas ajoutés')} avec succès!`,
+  refreshFailed: (count: number) =>
+    `${countNoun(count, 'article a échoué', 'articles ont échoué')} lors du processus.`,
   refreshResult: 'Résultat de la mise à jour',
   refreshCounts: (processed: number, added: number, failed: number) =>
     `${countNoun(processed, 'fichier traité', 'fichiers traités')}, ${countNoun(added, 'chapitre ajouté', 'chapitres ajoutés')}, ${countNoun(failed, 'échec', 'échecs')}.`,

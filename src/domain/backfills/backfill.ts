@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatLongDate } from '../dates/format-date.ts'
 import type { NumberedSource } from '../files/file-name.ts'
 import { isPublication, type Publication, PUBLICATIONS } from '../publications/registry.ts'
+import { countNoun } from '../language/number.ts'
 
 /** What became of one file of a backfill: its work was added, or why it could not be. */
 export const BackfillResultSchema = z.object({
@@ -127,9 +128,11 @@ export const waitsForText = (
 /** Texts that show an editor the result of a backfill. */
 export const BACKFILL_RUN_TEXTS = {
   started: (label: string): string => `Remplissage des articles ${label} en cours…`,
-  added: (count: number, label: string): string => `${count} articles ${label} ajoutés avec succès!`,
+  added: (count: number, label: string): string =>
+    `${countNoun(count, `article ${label} ajouté`, `articles ${label} ajoutés`)} avec succès!`,
   drafts: 'Ce sont des brouillons\u00a0: complétez-les puis publiez-les depuis «\u00a0Articles\u00a0».',
   nothingAdded: (label: string): string => `Tous les fichiers ${label} lisibles ont déjà leur article.`,
-  someFailed: (count: number): string => `${count} articles ont échoué lors du processus.`,
+  someFailed: (count: number): string =>
+    `${countNoun(count, 'article a échoué', 'articles ont échoué')} lors du processus.`,
   failed: (label: string): string => `Erreur lors du remplissage des articles ${label}`,
 } as const

@@ -8,12 +8,14 @@ import {
   AdcCatalogueSchema,
 } from '#domain/adc/announced-chapters.ts'
 import {
+  ADC_TEXTS,
   chapterFromWork,
   chapterDisplay,
   STATUS_DISPLAYS,
   statusDisplay,
   compareChapters,
 } from '#domain/adc/chapter.ts'
+import { BACKFILL_RUN_TEXTS } from '#domain/backfills/backfill.ts'
 
 const STORAGE = 'https://archive.example'
 const PUBLIC = `${STORAGE}/storage/v1/object/public`
@@ -30,6 +32,15 @@ const chapter = (fields: Record<string, unknown> = {}) =>
     }),
     STORAGE,
   )
+
+test.each([
+  [0, '0 article Atlas ajouté avec succès!', '0 article a échoué lors du processus.'],
+  [1, '1 article Atlas ajouté avec succès!', '1 article a échoué lors du processus.'],
+  [2, '2 articles Atlas ajoutés avec succès!', '2 articles ont échoué lors du processus.'],
+])('%i chapters are counted in French, the atlas alone and all backfills alike', (count, added, failed) => {
+  expect([ADC_TEXTS.refreshAdded(count), BACKFILL_RUN_TEXTS.added(count, 'Atlas')]).toEqual([added, added])
+  expect([ADC_TEXTS.refreshFailed(count), BACKFILL_RUN_TEXTS.someFailed(count)]).toEqual([failed, failed])
+})
 
 test('ADC-15 a chapter carries what its row holds', () => {
   const read = chapter({
