@@ -1,6 +1,7 @@
 import { SILENCE_TEXTS } from '#domain/errors/unreached.ts'
 import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 import { toast } from './toasts/toast.ts'
+import { reportProgress } from './work-progress.ts'
 
 /** A wait that is being watched. */
 type WatchedWait = {
@@ -54,6 +55,7 @@ export const watchWait = (limitMs: number, giveUp: () => void): WatchedWait => {
     moved: () => {
       end()
       begin()
+      reportProgress()
     },
     end,
   }

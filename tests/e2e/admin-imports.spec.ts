@@ -3,6 +3,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { LAST_ACTIVITY_KEY } from '#domain/session/session-texts.ts'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
@@ -321,12 +322,20 @@ test('an import outlives a lost connection, and one that is stopped is taken bac
   // The second part arrives, but its answer is lost; then nothing gets through.
   await page.route('**/rpc/import_rows', async (route) => {
     parts += 1
+    // Nobody touches anything for 20 minutes while a part is on its way.
+    if (parts === 1)
+      await page.evaluate(
+        (key) => localStorage.setItem(key, String(Date.now() - 1_200_000)),
+        LAST_ACTIVITY_KEY,
+      )
     if (parts === 2) await route.fetch()
     await (parts === 1 ? route.continue() : route.abort())
   })
   await page.getByRole('button', { name: /Importer 1\s100 notices/ }).click()
   const pause = page.getByRole('alert').filter({ hasText: 'L’import est en pause' })
   await expect(pause).toBeVisible()
+  const lastActivity = await page.evaluate((key) => Number(localStorage.getItem(key)), LAST_ACTIVITY_KEY)
+  expect(Date.now() - lastActivity).toBeLessThan(600_000)
   await page.unroute('**/rpc/import_rows')
   await pause.getByRole('button', { name: 'Reprendre' }).click()
   await expect(page.getByText(/1\s100 notices ajoutées/)).toBeVisible()

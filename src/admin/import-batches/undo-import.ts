@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportProgress } from '#browser/work-progress.ts'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { UNDO_PART_ROWS } from '#domain/imports/import-file.ts'
@@ -30,6 +31,7 @@ export const undoImport = async (
     undone.skipped = part.skipped
     if (part.remaining === 0) return undone
     onProgress(part.remaining)
+    reportProgress()
   }
 }
 

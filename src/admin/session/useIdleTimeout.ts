@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
+import { WORK_PROGRESS } from '#browser/work-progress.ts'
 import {
   idleState,
   LAST_ACTIVITY_KEY,
@@ -11,8 +12,8 @@ import { endSession } from './sign-out.ts'
 
 const WARNING_TOAST = 'session-expiring'
 
-/** What counts as activity. */
-const ACTIVITIES = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
+/** What counts as activity: acts of a person, and work that goes on for one (an import, an upload, a backup). */
+const ACTIVITIES = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click', WORK_PROGRESS]
 
 /** Activity is written down at most this often. */
 const WRITE_EVERY_MS = 1000

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { reportProgress } from '#browser/work-progress.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError, isRefusal } from '#domain/errors/backend-error.ts'
 import { type ImportRow, type RowChoice, choicesOf } from '#domain/imports/import-row.ts'
@@ -51,6 +52,9 @@ export const useImport = () => {
   const running = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => () => stop.current.abort(), [])
+  useEffect(() => {
+    if (state.step === 'reading' || state.step === 'writing') reportProgress()
+  }, [state])
 
   const begin = (): AbortSignal => {
     stop.current.abort()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { reportProgress } from '#browser/work-progress.ts'
 import type { ConfirmAnswer } from '#domain/contributors/name-review.ts'
 import { type CertainWork, confirmNames } from './names-queries.ts'
 
@@ -74,6 +75,7 @@ export const useConfirmRun = (onSettled: () => void) => {
           current = { ...current, state: 'failed' }
         }
       setRun(current)
+      reportProgress()
     }
     isGoing.current = false
     onSettled()
