@@ -408,6 +408,7 @@ export type Database = {
           message: string | null
           payment_intent: string | null
           provider: string
+          receipt_sending_at: string | null
           receipt_sent_at: string | null
           refunded_cents: number
           session_id: string
@@ -426,6 +427,7 @@ export type Database = {
           message?: string | null
           payment_intent?: string | null
           provider?: string
+          receipt_sending_at?: string | null
           receipt_sent_at?: string | null
           refunded_cents?: number
           session_id: string
@@ -444,6 +446,7 @@ export type Database = {
           message?: string | null
           payment_intent?: string | null
           provider?: string
+          receipt_sending_at?: string | null
           receipt_sent_at?: string | null
           refunded_cents?: number
           session_id?: string
@@ -2338,6 +2341,10 @@ export type Database = {
       claim_contact_reply: {
         Args: { _reply_id: string }
         Returns: boolean
+      }
+      claim_donation_receipt: {
+        Args: { _session_id: string }
+        Returns: Json
       }
       claim_held_mail: {
         Args: { _kind: string; _recipient: string; _related_id: string }

@@ -15,6 +15,7 @@ create table public.donations (
   donor_email text check (private.is_email(donor_email)),
   is_anonymous boolean not null default false,
   message text check (length(message) <= 2000),
+  receipt_sending_at timestamptz,
   receipt_sent_at timestamptz,
   completed_at timestamptz,
   created_at timestamptz not null default now(),
@@ -23,6 +24,7 @@ create table public.donations (
 comment on column public.donations.amount_cents is 'What the donor paid, in cents.';
 comment on column public.donations.refunded_cents is 'What of it went back, in cents; the rest counts in the sums.';
 comment on column public.donations.donor_email is 'Missing only when a payment''s event is all that is known of it.';
+comment on column public.donations.receipt_sending_at is 'Set while a call mails the receipt, so that another does not.';
 comment on table public.donations is 'Donations by card. Read by admins; an anonymous donor''s name goes nowhere public.';
 
 create table private.donation_events (
@@ -165,6 +167,36 @@ comment on function public.record_donation_refund is
   'For the webhook: takes in how many cents of a payment went back so far, null for all of it; answers recorded, duplicate, '
   'ignored or, while the payment is unknown, waiting.';
 
+create function public.claim_donation_receipt(_session_id text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _donation public.donations;
+begin
+  select * into _donation
+  from public.donations
+  where session_id = _session_id and status = 'completed' and receipt_sent_at is null and donor_email is not null
+  for update;
+  if not found then
+    return null;
+  end if;
+  if _donation.receipt_sending_at > now() - interval '2 minutes' then
+    return '{"state": "under_way"}';
+  end if;
+  update public.donations set receipt_sending_at = now() where id = _donation.id;
+  return jsonb_build_object(
+    'state', 'claimed', 'id', _donation.id, 'amount_cents', _donation.amount_cents, 'donor_name', _donation.donor_name,
+    'donor_email', _donation.donor_email, 'completed_at', _donation.completed_at
+  );
+end
+$$;
+comment on function public.claim_donation_receipt is
+  'For the webhook: lets one call mail the receipt of a donation now, and answers what it says; state is under_way while '
+  'another call is at it, for two minutes. Null when no receipt is owed.';
+
 create function public.hide_donor_name(_donation_id uuid)
 returns boolean
 language plpgsql
@@ -252,7 +284,8 @@ grant select on public.donations to authenticated;
 grant all on public.donations to service_role;
 grant all on private.donation_events, private.donation_refunds to service_role;
 grant execute on function private.apply_refund to service_role;
-grant execute on function public.record_donation_event, public.record_donation_refund to service_role;
+grant execute on function public.record_donation_event, public.record_donation_refund, public.claim_donation_receipt
+to service_role;
 grant execute on function public.hide_donor_name to authenticated;
 grant execute on function public.donation_sums to authenticated;
 grant execute on function public.list_public_donors to anon, authenticated, service_role;

@@ -106,6 +106,29 @@ test('DON-09 a receipt that the mail server did not take is asked for again by t
   expect(mails[0]?.text).toContain('du 31 décembre 2026 nous est bien parvenu')
 })
 
+test('DON-09 the receipt of a call that was cut off is sent by a later one, and asked for again until then', async () => {
+  const session = await newSession()
+  const claim = (age: string) =>
+    here.backend.sql(
+      'update public.donations set receipt_sending_at = now() - $2::interval where session_id = $1',
+      [session.id, age],
+    )
+  const event = sessionEvent('checkout.session.completed', session)
+  await claim('1 minute')
+  expect((await send(event)).status).toBe(503)
+  expect(await here.mailsTo(session.email)).toEqual([])
+  await claim('2 minutes')
+  for (const _ of ['once', 'again'])
+    expect(await send(event)).toEqual({ status: 200, body: { received: true, outcome: 'duplicate' } })
+  expect(await here.mailsTo(session.email)).toHaveLength(1)
+  expect(
+    await here.backend.sql(
+      `select receipt_sending_at, receipt_sent_at is not null as is_sent from public.donations where session_id = $1`,
+      [session.id],
+    ),
+  ).toEqual([{ receipt_sending_at: null, is_sent: true }])
+})
+
 test.each([
   ['forged', { secret: 'whsec_autre' }],
   ['changed on the way', { tampered: true }],

@@ -232,6 +232,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   clear_old_rows: serverOnly,
   confirm_newsletter_subscription: { given: () => ({ _token: 'x' }), ...serverOnly },
+  claim_donation_receipt: { given: () => ({ _session_id: randomUUID() }), ...serverOnly },
   claim_held_mail: {
     given: () => ({ _kind: 'test_message', _recipient: 'a@example.org', _related_id: null }),
     ...serverOnly,
