@@ -31,14 +31,15 @@ export const belowAuthors = (path: string): string | undefined =>
 export const AUTHOR_TEXTS = {
   index: 'Auteurs',
   indexLead: 'Tous les auteurs de nos publications, par nom de famille.',
-  indexDescription: (total: number): string =>
-    `Les auteurs ${OF_ALL_PUBLICATIONS}, par nom de famille\u00a0: ${countNoun(total, 'auteur', 'auteurs')}.`,
+  /** `total` is that of the letter, where there is one; `number` is that of the page, behind a comma, or empty. */
+  indexDescription: (total: number, letter = '', number = ''): string =>
+    `Les auteurs ${OF_ALL_PUBLICATIONS}, par nom de famille${letter && `, en ${letter}`}\u00a0: ${countNoun(total, 'auteur', 'auteurs')}${number}.`,
   letter: (letter: string): string => `Auteurs en ${letter}`,
   letters: 'Lettres',
   letterPages: 'Pages de la lettre',
   count: (total: number): string => countNoun(total, 'auteur', 'auteurs'),
-  description: (name: string, total: number): string =>
-    `${name}\u00a0: ${countNoun(total, 'travail', 'travaux')}, affiliations et coauteurs.`,
+  description: (name: string, total: number, number = ''): string =>
+    `${name}\u00a0: ${countNoun(total, 'travail', 'travaux')}, affiliations et coauteurs${number}.`,
   unconfirmed:
     'Travaux signés de ce nom. L’identité de l’auteur n’a pas été confirmée\u00a0: des homonymes peuvent s’y trouver réunis.',
   spellings: 'Signe aussi',

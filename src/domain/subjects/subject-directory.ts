@@ -103,8 +103,9 @@ export const SUBJECT_TEXTS = {
   kinds: { keyword: 'Mot-clé', specialty: 'Spécialité' } satisfies Record<SubjectKind, string>,
   keywords: { keyword: 'Mots-clés voisins', specialty: 'Mots-clés' } satisfies Record<SubjectKind, string>,
   specialties: 'Par spécialité',
-  description: (kind: SubjectKind, name: string, total: number): string =>
-    `${kind === 'keyword' ? 'Mot-clé' : 'Spécialité'}\u00a0: ${name}. ${countNoun(total, 'travail', 'travaux')} ${OF_ALL_PUBLICATIONS}, par année.`,
+  /** `number` is that of the page, behind a comma, or empty. */
+  description: (kind: SubjectKind, name: string, total: number, number = ''): string =>
+    `${kind === 'keyword' ? 'Mot-clé' : 'Spécialité'}\u00a0: ${name}. ${countNoun(total, 'travail', 'travaux')} ${OF_ALL_PUBLICATIONS}, par année${number}.`,
   page: (page: number, pages: number): string => `page ${page} sur ${pages}`,
 } as const
 

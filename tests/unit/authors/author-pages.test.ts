@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildAuthorDirectory, PersonSchema } from '#domain/authors/author-directory.ts'
-import { authorIndexPages } from '#domain/authors/author-index.ts'
+import { AUTHOR_TEXTS, authorIndexPages } from '#domain/authors/author-index.ts'
 import { authorJsonLd, viewAuthor } from '#domain/authors/author-view.ts'
 import { yearWorksOf } from '#domain/lists/works-by-year.ts'
 import type { Work } from '#domain/works/work.ts'
@@ -200,4 +200,16 @@ describe('META-11 the index of authors', () => {
       },
     ])
   })
+})
+
+test('a description names the letter whose authors it counts, and its page before the full stop', () => {
+  const of = 'Les auteurs de la RHCA, de l’Info Gazette Médicale, de l’Atlas et de l’Index Medicus'
+  expect(AUTHOR_TEXTS.indexDescription(1)).toBe(`${of}, par nom de famille\u00a0: 1 auteur.`)
+  expect(AUTHOR_TEXTS.indexDescription(250, 'P', ', page 2 sur 3')).toBe(
+    `${of}, par nom de famille, en P\u00a0: 250 auteurs, page 2 sur 3.`,
+  )
+  expect(AUTHOR_TEXTS.description('Anne Un', 1)).toBe('Anne Un\u00a0: 1 travail, affiliations et coauteurs.')
+  expect(AUTHOR_TEXTS.description('Anne Un', 120, ', page 2 sur 3')).toBe(
+    'Anne Un\u00a0: 120 travaux, affiliations et coauteurs, page 2 sur 3.',
+  )
 })

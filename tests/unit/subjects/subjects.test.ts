@@ -4,6 +4,7 @@ import {
   buildSubjectDirectory,
   findSimilarWorks,
   keywordsBeside,
+  SUBJECT_TEXTS,
   subjectPath,
   viewSubject,
 } from '#domain/subjects/subject-directory.ts'
@@ -139,4 +140,12 @@ describe('META-12 works about the same', () => {
     expect(titles([hernia, ...many(199), ...others])).toHaveLength(4)
     expect(titles([hernia, ...many(200), ...others])).toEqual([])
   })
+})
+
+test('a description says its page before the full stop', () => {
+  const of = 'de la RHCA, de l’Info Gazette Médicale, de l’Atlas et de l’Index Medicus, par année'
+  expect(SUBJECT_TEXTS.description('keyword', 'hernie', 1)).toBe(`Mot-clé\u00a0: hernie. 1 travail ${of}.`)
+  expect(SUBJECT_TEXTS.description('specialty', 'Pédiatrie', 120, ', page 2 sur 3')).toBe(
+    `Spécialité\u00a0: Pédiatrie. 120 travaux ${of}, page 2 sur 3.`,
+  )
 })
