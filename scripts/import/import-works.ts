@@ -106,7 +106,7 @@ export const writeImport = async (
   { name, rows, pdfs, state }: ImportPlan,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Written & { batchId: string | undefined; noPdfs: string[] }> => {
-  const idOf = ({ position }: ImportRow) => state.idOf(position)
+  const idOf = state.idsOf(rows)
   const stored = new Map<number, string>()
   const noPdfs: string[] = []
   for (const row of rows) {

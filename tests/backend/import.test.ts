@@ -164,28 +164,50 @@ test('MOVE-01 works that are there take what the source says otherwise only wher
   expect(await pages()).toEqual([{ page_number: '4-9' }])
 })
 
-test('MOVE-01 the address of an OAI-PMH server is a source as well', async () => {
+/** An OAI-PMH server that lists works by these titles, in their order, one in each part. */
+const startOai = async (titles: string[]): Promise<{ url: string; close: () => Promise<void> }> => {
   const answer = (question: URLSearchParams) => {
     if (question.get('verb') === 'ListMetadataFormats')
       return '<ListMetadataFormats><metadataFormat><metadataPrefix>oai_dc</metadataPrefix></metadataFormat></ListMetadataFormats>'
-    const part = question.get('resumptionToken') === 'deux' ? 2 : 1
-    return `<ListRecords><record><header><identifier>x:${part}</identifier></header><metadata><dc><title>Travail moissonné ${part}</title><creator>Un, Ana</creator><date>2020</date><source>Revue; Vol. 1 No. ${part} (2020)</source></dc></metadata></record>${part === 1 ? '<resumptionToken>deux</resumptionToken>' : ''}</ListRecords>`
+    const index = Number(question.get('resumptionToken') ?? 0)
+    const next = index + 1 < titles.length ? `<resumptionToken>${index + 1}</resumptionToken>` : ''
+    return `<ListRecords><record><header><identifier>x:${titles[index]}</identifier></header><metadata><dc><title>${titles[index]}</title><creator>Un, Ana</creator><date>2020</date><source>Revue; Vol. 1 No. 2 (2020)</source></dc></metadata></record>${next}</ListRecords>`
   }
   const server: Server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
     response.end(`<OAI-PMH>${answer(searchParams)}</OAI-PMH>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/oai`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+test('MOVE-01 the address of an OAI-PMH server is a source as well; a later harvest adds what is new there, wherever it is listed', async () => {
+  const titles = ['Un dépistage au Cap', 'La pose d’une sonde', 'Le pian à Léogâne']
+  const server = await startOai(titles)
   try {
-    const { port } = server.address() as AddressInfo
-    const asked = order(`http://127.0.0.1:${port}/oai`, { target: { kind: 'index_medicus' } })
-    const { added } = await writeImport(client(), asked, await planImport(client(), asked))
-    expect(added).toBe(2)
+    const asked = order(server.url, { target: { kind: 'index_medicus' } })
+    const harvest = async () => writeImport(client(), asked, await planImport(client(), asked))
+    expect(await harvest()).toMatchObject({ added: 3, leftOut: [] })
     expect(await works()).toMatchObject([
-      { title: 'Travail moissonné 1', source: 'INDEX', status: 'published', volume: '1', issue: '1' },
-      { title: 'Travail moissonné 2', source: 'INDEX' },
+      { title: 'La pose d’une sonde', source: 'INDEX', status: 'published', volume: '1', issue: '2' },
+      { title: 'Le pian à Léogâne', source: 'INDEX' },
+      { title: 'Un dépistage au Cap', source: 'INDEX' },
+    ])
+    // The server dropped its first record and has another one at its end, and one that an editor renamed here stays one work.
+    await here.backend.sql("update public.articles set title = 'Sonder' where title like 'La pose%'")
+    titles.splice(0, 3, 'La pose d’une sonde', 'Le pian à Léogâne', 'Une suture nouvelle')
+    const { added, leftOut } = await harvest()
+    expect([added, leftOut.map(({ draft }) => draft?.title)]).toEqual([1, ['La pose d’une sonde']])
+    expect((await works()).map(({ title }) => title)).toEqual([
+      'Le pian à Léogâne',
+      'Sonder',
+      'Un dépistage au Cap',
+      'Une suture nouvelle',
     ])
   } finally {
-    await new Promise((resolve) => server.close(resolve))
+    await server.close()
   }
 })
