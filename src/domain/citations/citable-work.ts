@@ -1,7 +1,7 @@
 import type { WorkType } from '../works/work-type.ts'
 import { oneLine } from '../language/text.ts'
 import type { Work } from '../works/work.ts'
-import { parsePageNumber } from '../works/source-line.ts'
+import { printedPages } from '../works/source-line.ts'
 import { type ContributorName, printedAffiliation, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
@@ -135,9 +135,8 @@ export type CitableWork = {
 }
 
 const pagesOf = (pageNumber: string | undefined): CitableWork['pages'] => {
-  const range = parsePageNumber(pageNumber)
-  if (range)
-    return { first: String(range.first), last: range.last > range.first ? String(range.last) : undefined }
+  const pages = printedPages(pageNumber)
+  if (pages) return { first: pages.first, last: pages.last === pages.first ? undefined : pages.last }
   return pageNumber ? { first: pageNumber, last: undefined } : undefined
 }
 
@@ -207,6 +206,22 @@ export const numberingOf = (
   }
 }
 
+/**
+ * The title of a work with its subtitle, as what names it elsewhere has them. In French, and in an unknown language, a space is
+ * before the colon; a sign that ends the title is not followed by one.
+ * @example fullTitle({ title: 'La hernie', subtitle: 'étude de 200 cas', language: 'fr' }) // 'La hernie : étude de 200 cas'
+ */
+export const fullTitle = ({
+  title,
+  subtitle,
+  language,
+}: Pick<Work, 'title' | 'subtitle' | 'language'>): string => {
+  if (!subtitle) return title
+  const main = title.replace(/[\s.]+$/, '')
+  if (/[?!:…]$/.test(main)) return `${main} ${subtitle}`
+  return `${main}${language === undefined || language === 'fr' ? ' :' : ':'} ${subtitle}`
+}
+
 /** Prepares a work of a publication for references; `page` is the whole address of its page. */
 export const citableWork = (article: Work, page: string, publication: PublicationIdentity): CitableWork => {
   const contributors = contributorsOf(article)
@@ -216,7 +231,7 @@ export const citableWork = (article: Work, page: string, publication: Publicatio
     id: article.id,
     type: article.workType,
     mark: article.mark,
-    title: article.title.replace(/\s*\.+$/, ''),
+    title: fullTitle(article).replace(/\s*\.+$/, ''),
     authors: contributors.map(nameOf),
     printedAuthors: contributors.map(printedName),
     ...host,

@@ -2,6 +2,7 @@ import { type Affiliation, countryName, type Contributor } from '../contributors
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { licenceOf, licenceUri } from '../works/licence.ts'
+import { isArticleNumber } from '../works/source-line.ts'
 import { type Deposit, depositContributors, depositName, funderOf, pagesOf } from './deposit.ts'
 import { jatsAbstracts } from './jats-front.ts'
 import { xml, type XmlNode } from './xml-document.ts'
@@ -99,10 +100,12 @@ export const crossrefAbstracts = (deposit: Deposit): XmlNode[] => {
   return jatsAbstracts(deposit).map(prefixed)
 }
 
-/** First and last page; a single page has no last one. */
+/** First and last page, or the number of an article without pages; a single page has no last one. */
 export const crossrefPages = (deposit: Deposit): XmlNode | undefined => {
   const pages = pagesOf(deposit)
   if (!pages || !fits(pages.first, CROSSREF_LIMITS.number)) return undefined
+  if (isArticleNumber(pages.first))
+    return xml('publisher_item', xml('item_number', { item_number_type: 'article_number' }, pages.first))
   return xml(
     'pages',
     xml('first_page', pages.first),

@@ -6,7 +6,7 @@ import type { PublicationSettings } from '../publications/publication-settings.t
 import type { PdfMismatch, ReadinessFile } from '../readiness/readiness-file.ts'
 import { bareDoi } from '../works/identity.ts'
 import { type RelationRow, relationsOf, type WorkRelation } from '../works/relations.ts'
-import { parsePageNumber } from '../works/source-line.ts'
+import { printedPages } from '../works/source-line.ts'
 import { type AbstractParagraph, structuredAbstract } from '../works/structured-abstract.ts'
 import type { Work } from '../works/work.ts'
 import type { Language } from '../works/language.ts'
@@ -47,7 +47,7 @@ export const dateOf = ({ work }: Pick<Deposit, 'work'>): PartialDate | undefined
   work.publicationDate === undefined ? undefined : parsePartialDate(work.publicationDate)
 
 /**
- * First and last page. A single page is its own last one; pages that are not numbers stay as printed.
+ * First and last page. A single page is its own last one; what is no range of pages stays as printed.
  * @example pagesOf({ work: { pageNumber: '12-18' } }) // { first: '12', last: '18' }
  */
 export const pagesOf = ({
@@ -55,10 +55,8 @@ export const pagesOf = ({
 }: {
   work: Pick<Work, 'pageNumber'>
 }): { first: string; last: string } | undefined => {
-  const range = parsePageNumber(work.pageNumber)
-  if (range) return { first: String(range.first), last: String(range.last) }
   const printed = work.pageNumber?.trim()
-  return printed ? { first: printed, last: printed } : undefined
+  return printedPages(printed) ?? (printed ? { first: printed, last: printed } : undefined)
 }
 
 /** A name as a file may state it: a person's parts only when an editor has confirmed them. */

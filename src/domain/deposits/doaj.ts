@@ -5,6 +5,7 @@ import { dateOf, type Deposit, depositContributors, doiOf, pagesOf, languageCode
 import { isBlocked } from './deposit-findings.ts'
 import { isoText } from '../dates/partial-date.ts'
 import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
+import { fullTitle } from '../citations/citable-work.ts'
 
 const optional = (name: string, text: string | undefined): XmlNode | undefined =>
   text ? xml(name, text) : undefined
@@ -56,10 +57,10 @@ const keywords = ({ work }: Deposit): XmlNode[] =>
   )
 
 /** A text in the work's language and its translations. */
-const inLanguages = (deposit: Deposit, name: 'title' | 'abstract'): XmlNode[] =>
-  [{ language: deposit.work.language, text: deposit.work[name] }]
+const inLanguages = ({ work }: Deposit, name: 'title' | 'abstract'): XmlNode[] =>
+  [{ language: work.language, text: name === 'title' ? fullTitle(work) : work.abstract }]
     .concat(
-      deposit.work.translations.map((translation) => ({
+      work.translations.map((translation) => ({
         language: translation.language,
         text: translation[name],
       })),

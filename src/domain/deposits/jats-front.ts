@@ -6,6 +6,7 @@ import { PUBLICATIONS } from '../publications/registry.ts'
 import { hostOf } from '../citations/citable-work.ts'
 import { LICENCE_LONG_NAMES, licenceOf, licenceUri } from '../works/licence.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
+import { isArticleNumber } from '../works/source-line.ts'
 import { abstractSections, dateOf, type Deposit, doiOf, funderOf, pagesOf } from './deposit.ts'
 import { jatsPeople, jatsRelations } from './jats-front-parts.ts'
 import { xml, type XmlNode } from './xml-document.ts'
@@ -178,7 +179,9 @@ const articleMeta = (deposit: Deposit): XmlNode => {
     publicationDate(deposit),
     optional('volume', work.volume),
     optional('issue', work.issue),
-    pages ? [xml('fpage', pages.first), xml('lpage', pages.last)] : undefined,
+    pages && isArticleNumber(pages.first)
+      ? xml('elocation-id', pages.first)
+      : pages && [xml('fpage', pages.first), xml('lpage', pages.last)],
     history(deposit),
     permissions(deposit),
     xml('self-uri', { 'xlink:href': page }),

@@ -15,6 +15,7 @@ import {
 } from './deposit.ts'
 import { isBlocked } from './deposit-findings.ts'
 import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
+import { fullTitle } from '../citations/citable-work.ts'
 
 const DOCTYPE = {
   public: '-//NLM//DTD PubMed 2.8//EN',
@@ -65,10 +66,12 @@ const journal = (deposit: Deposit): XmlNode => {
 /** An English title is the ArticleTitle; a title in another language is the VernacularTitle. */
 const titles = ({ work }: Deposit): (XmlNode | undefined)[] => {
   const english =
-    work.language === 'en' ? work.title : work.translations.find(({ language }) => language === 'en')?.title
+    work.language === 'en'
+      ? fullTitle(work)
+      : work.translations.find(({ language }) => language === 'en')?.title
   return [
     optional('ArticleTitle', english),
-    work.language === 'en' ? undefined : xml('VernacularTitle', work.title),
+    work.language === 'en' ? undefined : xml('VernacularTitle', fullTitle(work)),
   ]
 }
 

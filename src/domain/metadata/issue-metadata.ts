@@ -4,13 +4,14 @@ import { isPartialDate } from '../dates/partial-date.ts'
 import { oneLine } from '../language/text.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { bareDoi } from '../works/identity.ts'
-import { parsePageNumber } from '../works/source-line.ts'
+import { printedPages } from '../works/source-line.ts'
 import type { Work } from '../works/work.ts'
 import type { Graph, ScholarlyArticle } from 'schema-dts'
 import { type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import { canonicalPath } from '../works/work-address.ts'
 import { breadcrumbNode, insidePeriodical, type Node, publicationNode } from './publication-json-ld.ts'
 import type { TypedLink } from './work-metadata.ts'
+import { fullTitle } from '../citations/citable-work.ts'
 
 /**
  * An article as an OpenURL ContextObject, by which reference managers find it in a list (COinS): the `title` of an empty
@@ -20,7 +21,7 @@ import type { TypedLink } from './work-metadata.ts'
 export const contextObject = (work: Work, publication: PublicationIdentity, page: string): string => {
   const names = contributorsOf(work).map(nameOf)
   const [first] = names
-  const pages = parsePageNumber(work.pageNumber)
+  const pages = printedPages(work.pageNumber)
   const doi = bareDoi(work.doi ?? '')
   const fields: [key: string, value: string | undefined][] = [
     ['ctx_ver', 'Z39.88-2004'],
@@ -28,7 +29,7 @@ export const contextObject = (work: Work, publication: PublicationIdentity, page
     ['rft_id', doi && `info:doi/${doi}`],
     ['rft_id', page],
     ['rft.genre', 'article'],
-    ['rft.atitle', work.title],
+    ['rft.atitle', fullTitle(work)],
     ['rft.jtitle', publication.title],
     ['rft.stitle', publication.abbreviation],
     ['rft.issn', publication.issnPrint],
@@ -39,8 +40,8 @@ export const contextObject = (work: Work, publication: PublicationIdentity, page
       'rft.date',
       work.publicationDate && isPartialDate(work.publicationDate) ? work.publicationDate : undefined,
     ],
-    ['rft.spage', pages && String(pages.first)],
-    ['rft.epage', pages && pages.last > pages.first ? String(pages.last) : undefined],
+    ['rft.spage', pages?.first],
+    ['rft.epage', pages?.last === pages?.first ? undefined : pages?.last],
     ...(first?.kind === 'person' && first.given
       ? ([
           ['rft.aulast', first.family],

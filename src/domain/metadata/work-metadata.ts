@@ -9,7 +9,7 @@ import { type Contributor, printedAffiliation, printedName } from '../contributo
 import { isPartialDate } from '../dates/partial-date.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { bareDoi } from '../works/identity.ts'
-import { parsePageNumber } from '../works/source-line.ts'
+import { printedPages } from '../works/source-line.ts'
 import type { Neighbours } from '../works/work-address.ts'
 import { WORK_MARKS } from '../works/work-mark.ts'
 import type { WorkType } from '../works/work-type.ts'
@@ -131,7 +131,7 @@ export const workJsonLd = (view: DescribedWork, issue: Neighbours['issue'], site
   const doi = bareDoi(article.doi ?? '')
   const doiAddress = doiLine(article.doi)?.href
   const uri = licence && licenceUri(licence)
-  const pages = parsePageNumber(article.pageNumber)
+  const pages = printedPages(article.pageNumber)
   const publication = PUBLICATIONS[article.source]
   const work = {
     '@type': TYPES[article.workType],

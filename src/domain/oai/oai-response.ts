@@ -2,7 +2,7 @@ import { printedPerson } from '../contributors/contributor.ts'
 import { isoText } from '../dates/partial-date.ts'
 import { dateOf, type Deposit, depositContributors, depositName, doiOf } from '../deposits/deposit.ts'
 import { xml, xmlDocument, type XmlNode } from '../deposits/xml-document.ts'
-import { hostOf } from '../citations/citable-work.ts'
+import { hostOf, fullTitle } from '../citations/citable-work.ts'
 import { ALL_PUBLICATIONS, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import { LICENCE_LONG_NAMES, licenceOf, licenceUri } from '../works/licence.ts'
 import { sourceLine } from '../works/source-line.ts'
@@ -62,7 +62,7 @@ export const dublinCore = (deposit: Deposit): XmlNode => {
   const date = dateOf(deposit)
   const doi = doiOf(deposit)
   const inLanguages = [
-    { language: work.language, title: work.title, abstract: work.abstract, keywords: work.keywords },
+    { language: work.language, title: fullTitle(work), abstract: work.abstract, keywords: work.keywords },
     ...work.translations,
   ]
   return xml(

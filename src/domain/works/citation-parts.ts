@@ -4,11 +4,11 @@ import { printedAffiliation, type Contributor } from '../contributors/contributo
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { familyFirst } from '../contributors/author-line.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
-import { CITATION_TYPES, hostOf, numberingOf } from '../citations/citable-work.ts'
+import { CITATION_TYPES, hostOf, numberingOf, fullTitle } from '../citations/citable-work.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { oneLine } from '../language/text.ts'
 import { bareDoi } from './identity.ts'
-import { parsePageNumber } from './source-line.ts'
+import { printedPages } from './source-line.ts'
 import type { Work } from './work.ts'
 
 /** A part of a reference as a page prints it: plain, or leading somewhere. */
@@ -120,13 +120,13 @@ export const citationTags = (
   publication: PublicationIdentity,
   addresses: { page: string; pdf: string | undefined },
 ): CitationTag[] => {
-  const pages = parsePageNumber(work.pageNumber)
+  const pages = printedPages(work.pageNumber)
   const host = hostOf(work, publication)
   const { volume, issue } = numberingOf(work, host)
   const { hostTag } = CITATION_TYPES[work.workType]
   const isOurs = host.container === publication.title
   const tags: [string, string | undefined][] = [
-    ['citation_title', work.title],
+    ['citation_title', fullTitle(work)],
     ...authorTags(work),
     [
       'citation_publication_date',
@@ -142,8 +142,8 @@ export const citationTags = (
     ['citation_publisher', host.publisher ?? (isOurs ? publication.publisher : undefined)],
     ['citation_volume', volume],
     ['citation_issue', issue],
-    ['citation_firstpage', pages && String(pages.first)],
-    ['citation_lastpage', pages && pages.last > pages.first ? String(pages.last) : undefined],
+    ['citation_firstpage', pages?.first],
+    ['citation_lastpage', pages?.last === pages?.first ? undefined : pages?.last],
     ['citation_doi', bareDoi(work.doi ?? '')],
     ['citation_language', work.language],
     ...work.keywords.map((keyword): CitationTag => ['citation_keywords', keyword]),

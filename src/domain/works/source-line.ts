@@ -4,18 +4,49 @@ import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { isNumberedBy } from '../publications/registry.ts'
 import type { Work } from './work.ts'
 
+/** How a page is printed: a number, which a letter may be before or behind (S12, 45a), or a Roman numeral. */
+const PAGE = '([a-z]*\\d+[a-z]?|[ivxlcdm]+)'
+const PRINTED_PAGES = new RegExp(`^\\s*${PAGE}(?:\\s*[-–—]+\\s*${PAGE})?\\s*$`, 'i')
+
+/** A range of more pages is none: "50193-2021" is the number of an article with its year. */
+const RANGE_MAX_PAGES = 1000
+
+/** The last page with the digits that it shares with the first one; undefined where it would be before that. */
+const wholeLastPage = (first: string, last: string): string | undefined => {
+  if (!/\d$/.test(first) || !/^\d+$/.test(last)) return last
+  const whole = first.slice(0, Math.max(0, first.length - last.length)) + last
+  const pages = Number(whole.replace(/\D/g, '')) - Number(first.replace(/\D/g, ''))
+  return pages >= 0 && (whole === last || pages < RANGE_MAX_PAGES) ? whole : undefined
+}
+
+/**
+ * First and last page as they are printed. A single page is its own last one; a last page that is shortened is completed.
+ * @example printedPages('S1-S4') // { first: 'S1', last: 'S4' }
+ * @example printedPages('123–8') // { first: '123', last: '128' }
+ */
+export const printedPages = (pageNumber: string | undefined): { first: string; last: string } | undefined => {
+  const [, first, last] = PRINTED_PAGES.exec(pageNumber ?? '') ?? []
+  return first ? { first, last: (last && wholeLastPage(first, last)) ?? first } : undefined
+}
+
+/**
+ * Whether what is printed as pages is the number of an article without pages.
+ * @example isArticleNumber('e12') // true
+ */
+export const isArticleNumber = (page: string): boolean => /^e\d+$/i.test(page)
+
 /** The pages of a work inside its issue. */
 type PageRange = { first: number; last: number }
 
 /**
- * Reads a page number or a "start-end" range; hyphens and dashes both separate.
+ * Reads a page number or a "start-end" range as numbers; hyphens and dashes both separate.
  * @example parsePageNumber('12-18') // { first: 12, last: 18 }
  */
 export const parsePageNumber = (pageNumber: string | undefined): PageRange | undefined => {
-  const match = /^\s*(\d+)(?:\s*[-–—]\s*(\d+))?\s*$/.exec(pageNumber ?? '')
-  if (!match?.[1]) return undefined
-  const first = Number(match[1])
-  return { first, last: match[2] ? Number(match[2]) : first }
+  const pages = printedPages(pageNumber)
+  return pages && /^\d+$/.test(pages.first) && /^\d+$/.test(pages.last)
+    ? { first: Number(pages.first), last: Number(pages.last) }
+    : undefined
 }
 
 /** The page count that a card shows: the end of the range. */

@@ -87,6 +87,12 @@ const typeOf = ({ source, category, work_type }: WorkRow): WorkType => {
 
 const oneLine = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ').trim() || undefined
 
+/** The title with the subtitle, all of the demonstration's French; no colon follows a question mark. */
+const titleOf = ({ title, subtitle }: WorkRow): string => {
+  const main = title.replace(/\s*\.+$/, '').replaceAll(/\s/g, ' ')
+  return subtitle ? `${main}${main.endsWith('?') ? '' : ' :'} ${subtitle}` : main
+}
+
 /** What a reader of references must find of a row, read from the row alone. */
 export const expectedReference = (row: WorkRow) => {
   const isChapter = row.source === 'ADC'
@@ -97,7 +103,7 @@ export const expectedReference = (row: WorkRow) => {
     workType,
     type: CSL_TYPES[workType],
     genre: GENRES[workType],
-    title: row.title.replace(/\s*\.+$/, '').replaceAll(/\s/g, ' '),
+    title: titleOf(row),
     authors: row.authors ?? [],
     container: isListedAlone ? undefined : (row.journal ?? CONTAINERS[row.source]),
     institution: isListedAlone ? (row.journal ?? row.institution ?? undefined) : undefined,

@@ -85,7 +85,8 @@ const EDGE_CASES: Record<string, Partial<WorkRow>> = {
   },
   'without a DOI': { ...AUTHORS, language: 'fr' },
   'of one page': { ...AUTHORS, doi: '10.99999/une.page', page_number: '7', volume: '4', issue: '49' },
-  'of pages that are no numbers': { ...AUTHORS, doi: '10.99999/pages', page_number: 'e12' },
+  'with a number in the place of pages': { ...AUTHORS, doi: '10.99999/numero', page_number: 'e12' },
+  'of a supplement': { ...AUTHORS, doi: '10.99999/supplement', page_number: 'S1-S4' },
   'by a group alone': {
     contributors: [{ id: 'c1', kind: 'collective', name: 'Comité de rédaction', affiliations: [] }],
     doi: '10.99999/groupe',
@@ -287,7 +288,7 @@ describe('what files say', () => {
     expect(textsAt(xml, 'record', 'publicationDate')).toContain('1935')
     expect(textsAt(xml, 'record', 'publicationDate')).toContain('1935-04')
     expect(textsAt(xml, 'record', 'title').slice(0, 3)).toEqual([
-      'Travail de démonstration',
+      'Travail de démonstration : Une étude',
       'Hernias',
       'Èni',
     ])
@@ -296,7 +297,7 @@ describe('what files say', () => {
   test('PubMed: the English title first, the French one as the vernacular, the notice by its type', () => {
     const xml = pubmedFile(cases)
     expect(textsAt(xml, 'ArticleTitle')).toEqual(['Hernias'])
-    expect(textsAt(xml, 'VernacularTitle')[0]).toBe('Travail de démonstration')
+    expect(textsAt(xml, 'VernacularTitle')[0]).toBe('Travail de démonstration : Une étude')
     expect(textsAt(xml, 'PublicationType')).toContain('Retraction Notice')
     expect(textsAt(xml, 'Abstract', 'AbstractText')).toEqual(['to know.', '12 cases.'])
     expect(textsAt(xml, 'CollectiveName')).toContain('Groupe d’étude <des hernies> & Cie')

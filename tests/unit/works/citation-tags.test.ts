@@ -138,7 +138,13 @@ test.each([
   [{ publication_date: '2024-13' }, 'citation_publication_date', []],
   [{ page_number: '7' }, 'citation_firstpage', ['7']],
   [{ page_number: '7' }, 'citation_lastpage', []],
-  [{ page_number: 'e7' }, 'citation_firstpage', []],
+  [{ page_number: 'e7' }, 'citation_firstpage', ['e7']],
+  [{ page_number: 'S1-S4' }, 'citation_firstpage', ['S1']],
+  [{ page_number: 'S1-S4' }, 'citation_lastpage', ['S4']],
+  [{ page_number: 'hors texte' }, 'citation_firstpage', []],
+  [{ subtitle: 'Étude de 200 cas' }, 'citation_title', ['La hernie : Étude de 200 cas']],
+  [{ subtitle: 'a study', language: 'en' }, 'citation_title', ['La hernie: a study']],
+  [{ title: 'Que faire ?', subtitle: 'Une étude' }, 'citation_title', ['Que faire ? Une étude']],
   [{ doi: 'sans' }, 'citation_doi', []],
 ])('REC-07 with %j the tag %s says %j', (change, name, contents) => {
   const said = tags({ ...WHOLE, ...change }).filter(([tag]) => tag === name)

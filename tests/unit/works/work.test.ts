@@ -3,6 +3,7 @@ import { WorkSchema, isDated } from '#domain/works/work.ts'
 import {
   pageCountOf,
   parsePageNumber,
+  printedPages,
   shortAuthors,
   sourceLine,
   volumeAndNumber,
@@ -105,6 +106,26 @@ describe('pages', () => {
 
   test('a single page is a range of one', () => {
     expect(parsePageNumber('7')).toEqual({ first: 7, last: 7 })
+  })
+
+  test.each([
+    ['7', '7', '7'],
+    ['12 – 18', '12', '18'],
+    ['S1-S4', 'S1', 'S4'],
+    ['iv–xii', 'iv', 'xii'],
+    ['123-8', '123', '128'],
+    ['S12-4', 'S12', 'S14'],
+    ['98-105', '98', '105'],
+    ['50193-2021', '50193', '50193'],
+    ['20-11', '20', '20'],
+    ['e12', 'e12', 'e12'],
+  ])('"%s" is printed from %s to %s', (pageNumber, first, last) => {
+    expect(printedPages(pageNumber)).toEqual({ first, last })
+  })
+
+  test('what is no range of pages has no first one', () => {
+    expect(printedPages('12, 14-16')).toBeUndefined()
+    expect(printedPages('')).toBeUndefined()
   })
 })
 
