@@ -72,7 +72,7 @@ test('DEP-01 sections are nested, marks lead to references and notes, figures, t
   )
 })
 
-test('DEP-01 signs and letters that HTML takes and XML does not are written as XML has them', async () => {
+test('DEP-01 characters that HTML takes and XML does not are written as XML has them', async () => {
   const file = jatsFile(
     await withText(
       `<h2>Survie</h2><figure id="t-1"><img src="${FIGURE}" alt="p &lt; 0,05 &amp; stable"></figure>` +
