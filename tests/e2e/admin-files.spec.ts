@@ -112,7 +112,20 @@ test.describe('with a file that the server refuses', () => {
       zone.locator('input[type=file]').setInputFiles({ name: fileName, mimeType: 'image/png', buffer })
     const sent = zone.getByRole('listitem').filter({ hasText: name })
     try {
+      const held = Promise.withResolvers<void>()
+      await page.route('**/functions/v1/upload-file?**', async (route) => {
+        await held.promise
+        await route.continue()
+      })
       await send(`IGM_vol_77_no_${number}_cover_05-03-2024.png`, await picture('#822'))
+      await expect(zone.getByRole('progressbar')).toBeVisible()
+      // Another tab would lose it from sight; a search does not.
+      await page.getByLabel('Rechercher un fichier').fill('IGM_vol_77')
+      await expect(page).toHaveURL(/q=IGM_vol_77/)
+      await page.getByRole('tab', { name: 'RHCA' }).click()
+      const leaving = page.getByRole('dialog', { name: 'Quitter pendant l’envoi\u202f?' })
+      await leaving.getByRole('button', { name: 'Rester' }).click()
+      held.resolve()
       await expect(sent).toContainText('Envoyé')
       await send(`IGM_vol_77_no_${number}_5_3_2024.png`, await picture('#228'))
       await expect(sent).toContainText('Un fichier de ce nom est déjà en ligne.')

@@ -376,6 +376,10 @@ test('USE-26 a file on its way is taken out @long', async ({ page }) => {
   })
   await page.goto('/admin/articles/new')
   await chooseFile(page, 'Fichiers de l’article', 'faux.pdf', pdfOf(randomUUID()), 'application/pdf')
+  // Nor is it lost by leaving without a question, though nothing was typed.
+  await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
+  const leaving = page.getByRole('dialog', { name: 'Quitter pendant l’envoi\u202f?' })
+  await leaving.getByRole('button', { name: 'Rester' }).click()
   await page.getByRole('button', { name: 'Annuler l’envoi de faux.pdf' }).click()
   await expect(page.getByText('faux.pdf')).toHaveCount(0)
   answer.resolve()

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { LazyConfirmDialog } from '#browser/dialogs/LazyDialog.tsx'
-import { activeGuards, leaveGuards, waitingExit } from './leave-guards.ts'
+import { activeGuards, isLeft, leaveGuards, waitingExit } from './leave-guards.ts'
 
 const Question = () => {
   const exit = useStore(waitingExit)
-  const latest = [...useStore(leaveGuards).values()].at(-1)
+  const guards = [...useStore(leaveGuards).values()]
+  const location = useLocation()
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
-    activeGuards().some(
-      ({ ofView }) => from.pathname !== to.pathname || (ofView === true && from.search !== to.search),
-    ),
+    activeGuards().some((guard) => isLeft(guard, from, to)),
   )
+  const to = blocker.state === 'blocked' ? blocker.location : undefined
+  const left = to ? guards.filter((guard) => isLeft(guard, location, to)) : guards
+  const latest = left.at(-1)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (activeGuards().length > 0) event.preventDefault()
@@ -24,7 +26,8 @@ const Question = () => {
   }, [])
   return (
     <LazyConfirmDialog
-      open={blocker.state === 'blocked' || exit !== undefined}
+      // A file may arrive, or a form be saved, while the question is asked.
+      open={latest !== undefined && (to !== undefined || exit !== undefined)}
       title={latest?.title ?? ''}
       confirmLabel="Quitter"
       cancelLabel={latest?.stayLabel ?? ''}
@@ -38,7 +41,9 @@ const Question = () => {
         blocker.reset?.()
       }}
     >
-      <p>{latest?.text}</p>
+      {[...new Set(left.map(({ text }) => text))].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </LazyConfirmDialog>
   )
 }

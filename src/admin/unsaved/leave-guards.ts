@@ -6,8 +6,11 @@ export type LeaveGuard = {
   title: string
   text: string
   stayLabel: string
-  /** It belongs to one view of its screen, and is left with it: a tab, what is open. */
-  ofView?: boolean
+  /**
+   * It belongs to one view of its screen, and is left with it: a tab, what is open. Any parameter of the address makes another
+   * view, or those that are named.
+   */
+  ofView?: boolean | readonly string[]
   /** True once it is saved and the way leads on. */
   isLeaving?: RefObject<boolean> | undefined
 }
@@ -17,6 +20,16 @@ export const leaveGuards = atom<ReadonlyMap<string, LeaveGuard>>(new Map())
 
 /** What waits for the answer of someone who would lose something by it. */
 export const waitingExit = atom<(() => void) | undefined>()
+
+type Address = { pathname: string; search: string }
+
+/** Whether what a guard is for is left on the way from one address to another. */
+export const isLeft = ({ ofView = false }: LeaveGuard, from: Address, to: Address): boolean => {
+  if (from.pathname !== to.pathname) return true
+  if (typeof ofView === 'boolean') return ofView && from.search !== to.search
+  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  return ofView.some((name) => before.get(name) !== after.get(name))
+}
 
 /** The guards that have something to lose now. */
 export const activeGuards = (): LeaveGuard[] =>

@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
 import { refreshWorks } from '../../lists/refresh-works.ts'
+import { useUploadGuard } from '../../unsaved/useUploadGuard.ts'
 import { filesKey, renameFile } from './files-queries.ts'
 import { Owners } from './Owners.tsx'
 
@@ -45,6 +46,7 @@ const SendMissing = ({ folder, name }: { folder: FileFolder; name: string }) => 
       await mending.onSuccess()
     },
   })
+  useUploadGuard(sending.isPending)
   return (
     <>
       <input

@@ -17,6 +17,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { UploadBar } from '#ui/UploadBar.tsx'
+import { useUploadGuard } from '../../unsaved/useUploadGuard.ts'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey } from './files-queries.ts'
 import { useOwners } from './useOwners.ts'
@@ -52,6 +53,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
     },
     meta: { showsOwnError: true },
   })
+  useUploadGuard(replacing.isPending)
   const choose = async (first: File | undefined) => {
     const refusal = first && (await judgeFile(first, file.name))
     if (refusal) toast.error(`${first.name}\u00a0: ${refusal}`)

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { NameTakenError, sendFile } from '#browser/uploads/send-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { storedUploadName } from '#domain/files/upload-name.ts'
 import { checkBatch, FILE_AREAS, type FileArea } from '#domain/uploads/upload-request.ts'
 import { UPLOAD_TOAST_MS, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
+import { useUploadGuard } from '../../unsaved/useUploadGuard.ts'
 import { filesKey, storedFilesQuery } from './files-queries.ts'
 
 /** A file of an uploader. */
@@ -21,6 +22,9 @@ export type QueuedFile = {
   mayReplace?: boolean
 }
 
+/** What names the tab to which an uploader belongs. */
+const VIEW_PARAMETERS = ['onglet']
+
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
 
 /** The files of one uploader: sent one after the other, each can be tried again or taken out. */
@@ -29,14 +33,10 @@ export const useUploadQueue = (area: FileArea) => {
   const queries = useQueryClient()
   const [files, setFiles] = useState<QueuedFile[]>([])
   const stops = useRef(new Map<string, AbortController>())
-  const isSending = files.some(({ state }) => state === 'sending' || state === 'waiting')
-
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isSending])
+  useUploadGuard(
+    files.some(({ state }) => state === 'sending' || state === 'waiting'),
+    VIEW_PARAMETERS,
+  )
 
   const update = (key: string, changes: Partial<QueuedFile>) =>
     setFiles((before) => before.map((queued) => (queued.key === key ? { ...queued, ...changes } : queued)))

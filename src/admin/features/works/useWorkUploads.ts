@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { publicUrlOf, sendFile } from '#browser/uploads/send-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import type { Publication } from '#domain/publications/registry.ts'
 import { type WorkFileKind, workFileName, workUploadArea } from '#domain/works/work-files.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { UPLOAD_TOAST_MS, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
+import { useUploadGuard } from '../../unsaved/useUploadGuard.ts'
 import { sha256 } from './sha256.ts'
 
 /** A file on its way, or one that did not arrive. */
@@ -27,6 +28,13 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
   /** What went up from this form, so that it can move when the type of publication changes. */
   const sent = useRef(new Map<string, { file: File; bucket: string }>())
   const stops = useRef(new Map<string, AbortController>())
+  const isUploading = pending.some(({ errorText }) => !errorText)
+  useUploadGuard(isUploading)
+  // A form that was left could not name the files that still arrive.
+  useEffect(() => {
+    const begun = stops.current
+    return () => begun.forEach((stop) => stop.abort())
+  }, [])
 
   const update = (key: string, changes: Partial<PendingUpload>) =>
     setPending((before) => before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
@@ -109,7 +117,7 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
     /** Takes an upload out, also while it is under way. */
     remove,
     settle,
-    isUploading: pending.some(({ errorText }) => !errorText),
+    isUploading,
   }
 }
 
