@@ -28,6 +28,8 @@ type Props = {
   maxFiles: number
   /** Why it takes nothing now; absent when it does. */
   disabledReason?: string | undefined
+  /** Files came, whether or not they fit. */
+  onDrop?: () => void
   onFiles: (files: File[], origin: FilesOrigin) => void
   onRejections: (rejections: readonly FileRejection[]) => void
 }
@@ -52,6 +54,7 @@ export const DropZone = ({
   maxBytes,
   maxFiles,
   disabledReason,
+  onDrop,
   onFiles,
   onRejections,
 }: Props) => {
@@ -70,6 +73,7 @@ export const DropZone = ({
     onFileDialogCancel: () => setIsChoosing(false),
     onDrop: (files, rejections, event) => {
       setIsChoosing(false)
+      onDrop?.()
       if (rejections.length > 0) onRejections(rejections)
       if (files.length > 0) onFiles(files, 'clipboardData' in event ? 'pasted' : 'chosen')
     },

@@ -417,8 +417,14 @@ test('an issue of eight articles is imported as drafts with their PDFs @long', a
   await page.locator('input[type=file]').setInputFiles([
     { name: 'article_1.pdf', mimeType: 'application/pdf', buffer: pdf },
     { name: `Article numero 3 ${mark}.pdf`, mimeType: 'application/pdf', buffer: pdf },
+    { name: 'faux.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html>') },
+    { name: 'figure.png', mimeType: 'image/png', buffer: pdf },
   ])
   await expect(page.getByLabel(`Article numéro 3 ${mark}`, { exact: true })).toHaveValue('1')
+  // Each file that is not taken says so, among those that are.
+  const refused = page.getByRole('alert')
+  await expect(refused.getByText(/faux\.pdf/)).toBeVisible()
+  await expect(refused.getByText(/figure\.png/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Importer 8 notices' }).click()
   await expect(page.getByText('8 notices ajoutées')).toBeVisible()

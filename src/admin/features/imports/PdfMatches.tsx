@@ -26,11 +26,12 @@ type Props = {
 /** Takes the PDFs of the articles and says which belongs to which; the person may say otherwise. */
 export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) => {
   const [refusals, setRefusals] = useState<string[]>([])
+  const refuse = (texts: readonly string[]) => setRefusals((before) => [...new Set([...before, ...texts])])
   const take = async (added: readonly File[]) => {
     const judged = await Promise.all(
       added.map(async (file) => ({ file, refusal: await judgeFile(file, file.name) })),
     )
-    setRefusals(judged.flatMap(({ file, refusal }) => (refusal ? `${file.name}\u00a0: ${refusal}` : [])))
+    refuse(judged.flatMap(({ file, refusal }) => (refusal ? `${file.name}\u00a0: ${refusal}` : [])))
     onFiles(judged.flatMap(({ file, refusal }) => (refusal === undefined ? file : [])))
   }
   const items = files.map(({ name }, index) => ({ value: String(index), label: name }))
@@ -52,9 +53,10 @@ export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) =>
         accept={{ 'application/pdf': ['.pdf'] }}
         maxBytes={MAX_BYTES}
         maxFiles={MAX_PDFS}
+        onDrop={() => setRefusals([])}
         onFiles={(added) => void take(added)}
         onRejections={(rejections) =>
-          setRefusals(
+          refuse(
             rejections.flatMap(({ file, errors }) =>
               errors[0] ? rejectionText(errors[0], file, MAX_PDFS) : [],
             ),
