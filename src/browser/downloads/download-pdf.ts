@@ -8,6 +8,8 @@ import {
   DOWNLOAD_TEXTS,
   inaccessibleText,
 } from '#domain/downloads/download.ts'
+import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
+import { fetchBodyWithin } from '../loading/fetch-within.ts'
 import { followLink, saveFile } from '../save-file.ts'
 import { toast } from '../toasts/toast.ts'
 import { checkPdf } from './pdf-availability.ts'
@@ -38,12 +40,12 @@ const onDesktop = async ({ address, fileName }: PdfFile): Promise<DownloadEnd> =
   toast.loading(DOWNLOAD_TEXTS.inProgress, { id: TOAST_ID, duration: DOWNLOAD_LOADING_TOAST_MS })
   let content: Blob
   try {
-    const answer = await fetch(address)
+    const { answer, body } = await fetchBodyWithin(TRANSFER_STALL_MS, (signal) => fetch(address, { signal }))
     if (!answer.ok) {
       const reason = inaccessibleText(answer.status)
       return fail(reason, reason)
     }
-    content = await answer.blob()
+    content = body
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if ((await checkPdf(address)).state === 'unreachable') return failTwice(true, reason)

@@ -1,5 +1,6 @@
 import { isOnline } from '#browser/connectivity/is-online.ts'
 import { browserBackend } from '#data/browser-client.ts'
+import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 
 /**
  * What a request about a file found: the file exists, it answers an error status, its host is unreachable, or nothing
@@ -18,12 +19,14 @@ const mayAsk = (address: string): boolean =>
 /** Asks whether a file is there. */
 export const checkPdf = async (address: string): Promise<Availability> => {
   if (!mayAsk(address)) return { state: isOnline.get() ? 'unknown' : 'unreachable' }
+  // A tab may be open and empty until this is known.
+  const signal = AbortSignal.timeout(SILENCE_MS)
   try {
-    const answer = await fetch(address, { method: 'HEAD' })
+    const answer = await fetch(address, { method: 'HEAD', signal })
     return answer.ok ? { state: 'available' } : { state: 'unavailable', status: answer.status }
   } catch {
     // A host that answers but forbids reading from here still allows a link.
-    return fetch(address, { method: 'HEAD', mode: 'no-cors' }).then(
+    return fetch(address, { method: 'HEAD', mode: 'no-cors', signal }).then(
       () => ({ state: 'unknown' }),
       () => ({ state: 'unreachable' }),
     )

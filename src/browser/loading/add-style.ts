@@ -1,4 +1,9 @@
-/** Adds a style sheet to the page once; resolves when it is loaded. A failed one is requested again the next time. */
+import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
+
+/**
+ * Adds a style sheet to the page once; resolves when it is loaded. One that fails, or doesn't come, is requested again the next
+ * time.
+ */
 export const addStyle = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(address)}"]`)) {
@@ -6,14 +11,15 @@ export const addStyle = (address: string): Promise<void> =>
       return
     }
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
-    link.addEventListener('load', () => resolve(), { once: true })
-    link.addEventListener(
-      'error',
-      () => {
-        link.remove()
-        reject(new Error(`${address} could not be loaded`))
-      },
-      { once: true },
-    )
+    const fail = () => {
+      link.remove()
+      reject(new Error(`${address} could not be loaded`))
+    }
+    const timer = setTimeout(fail, TRANSFER_STALL_MS)
+    link.addEventListener('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    link.addEventListener('error', fail)
     document.head.append(link)
   })

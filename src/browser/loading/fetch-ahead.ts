@@ -1,11 +1,14 @@
+// Relative: Astro bundles this file into every page that has an island (`hydration/intent.ts`).
+import { TRANSFER_STALL_MS } from '../../domain/waiting/waiting-times.ts'
+import { fetchWithin } from './fetch-within.ts'
+
 /** Files that are loaded or loading, by address. */
 const fetched = new Map<string, Promise<void>>()
 
 const fetchFile = async (address: string): Promise<void> => {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address}\u00a0: ${answer.status}`)
   // Read to the end, because the browser does not cache an incomplete file.
-  await answer.arrayBuffer()
+  const { ok, status } = await fetchWithin(TRANSFER_STALL_MS, (signal) => fetch(address, { signal }))
+  if (!ok) throw new Error(`${address}\u00a0: ${status}`)
 }
 
 /** A file that could not be fetched is asked for again the next time. */

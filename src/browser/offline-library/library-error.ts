@@ -15,6 +15,6 @@ export const libraryErrorOf = (error: unknown): LibraryError => {
   throw error
 }
 
-/** An answer that is no success, to be treated as a connection that failed. */
-export const networkError = (address: string, status: number): DOMException =>
-  new DOMException(`${address} answers ${status}`, 'NetworkError')
+/** An answer that is no success, or none, to be treated as a connection that failed. */
+export const networkError = (address: string, status?: number): DOMException =>
+  new DOMException(`${address} answers ${status ?? 'nothing more'}`, 'NetworkError')

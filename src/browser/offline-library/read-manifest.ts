@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import {
   LIBRARY_INDEX,
   type LibraryEntry,
@@ -10,42 +9,42 @@ import {
   partsOfUnit,
 } from '#domain/offline/library-manifest.ts'
 import { type LibraryUnit, OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
+import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
+import { fetchBodyWithin } from '../loading/fetch-within.ts'
 import { networkError } from './library-error.ts'
 
 /**
- * What an answer of the site holds. A page of whoever is on the way, such as a hotel's, is treated as a connection that failed.
- * @throws networkError
+ * Reads a list of the site past the worker: an older one would bring older pages.
+ * @returns its text and what that says
+ * @throws networkError, also for what is no such list and when the site sends nothing more; an AbortError when the signal stops it
  */
-export const parseAnswer = <Value>(
+export const readJson = async <Value>(
+  path: string,
   schema: { parse: (value: unknown) => Value },
-  text: string,
-  { url, status }: Response,
-): Value => {
+  signal?: AbortSignal,
+): Promise<{ text: string; value: Value }> => {
+  const ask = (stalled: AbortSignal) =>
+    fetch(path, {
+      cache: 'no-cache',
+      headers: { [OFFLINE_COPY_HEADER]: '1' },
+      signal: signal ? AbortSignal.any([signal, stalled]) : stalled,
+    })
+  const { answer, body } = await fetchBodyWithin(TRANSFER_STALL_MS, ask).catch((error: unknown) => {
+    throw signal?.aborted ? error : networkError(path)
+  })
+  if (!answer.ok) throw networkError(path, answer.status)
+  const text = await body.text()
   try {
-    return schema.parse(JSON.parse(text))
+    return { text, value: schema.parse(JSON.parse(text)) }
   } catch {
-    throw networkError(url, status)
+    // A page of whoever is on the way, such as a hotel's.
+    throw networkError(path, answer.status)
   }
 }
 
-const readJson = async <Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-  signal?: AbortSignal,
-): Promise<z.infer<Schema>> => {
-  // Past the worker: an older list would bring older pages.
-  const answer = await fetch(path, {
-    cache: 'no-cache',
-    headers: { [OFFLINE_COPY_HEADER]: '1' },
-    signal: signal ?? null,
-  })
-  if (!answer.ok) throw networkError(path, answer.status)
-  return parseAnswer(schema, await answer.text(), answer)
-}
-
 /** What the site offers to save at this moment. */
-export const readLibraryIndex = (signal?: AbortSignal): Promise<LibraryIndex> =>
-  readJson(LIBRARY_INDEX, LibraryIndexSchema, signal)
+export const readLibraryIndex = async (signal?: AbortSignal): Promise<LibraryIndex> =>
+  (await readJson(LIBRARY_INDEX, LibraryIndexSchema, signal)).value
 
 /** Everything that belongs to a unit. */
 export const readEntries = async (
@@ -56,7 +55,7 @@ export const readEntries = async (
   const entries = new Map<string, LibraryEntry>()
   const parts = new Set(partsOfUnit(unit, index))
   for (const part of parts) {
-    for (const entry of await readJson(partPath(part), LibraryPartSchema, signal)) {
+    for (const entry of (await readJson(partPath(part), LibraryPartSchema, signal)).value) {
       if (!belongsTo(unit, entry)) continue
       entries.set(entry.path, entry)
       for (const other of entry.parts ?? []) parts.add(other)

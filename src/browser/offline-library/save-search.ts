@@ -1,10 +1,5 @@
 import { publicationOfPart } from '#domain/offline/library-manifest.ts'
-import {
-  ARCHIVE_UNIT,
-  type LibraryUnit,
-  LIBRARY_CACHES,
-  OFFLINE_COPY_HEADER,
-} from '#domain/offline/offline-caches.ts'
+import { ARCHIVE_UNIT, type LibraryUnit, LIBRARY_CACHES } from '#domain/offline/offline-caches.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import {
   type Bundle,
@@ -14,9 +9,8 @@ import {
   SearchMetaSchema,
   type TextPart,
 } from '#domain/search/index-files.ts'
-import { networkError } from './library-error.ts'
 import { libraryRecords } from './library-records.ts'
-import { parseAnswer } from './read-manifest.ts'
+import { readJson } from './read-manifest.ts'
 import { storeFile } from './store-file.ts'
 
 const META = `${SEARCH_INDEX_PATH}/meta.json`
@@ -46,15 +40,9 @@ const filesOf = (meta: SearchMeta, units: readonly LibraryUnit[]): string[] => [
 
 /** Saves the search as far as saved units need it, all of one build; what is there is not fetched again, what is former goes. */
 export const saveSearch = async (unit: LibraryUnit, signal: AbortSignal): Promise<void> => {
-  const answer = await fetch(META, {
-    cache: 'no-cache',
-    headers: { [OFFLINE_COPY_HEADER]: '1' },
-    signal,
-  })
-  if (!answer.ok) throw networkError(META, answer.status)
-  const text = await answer.text()
+  const { text, value: meta } = await readJson(META, SearchMetaSchema, signal)
   const units = await (await libraryRecords()).getAll('units')
-  const files = filesOf(parseAnswer(SearchMetaSchema, text, answer), [...units, unit])
+  const files = filesOf(meta, [...units, unit])
   const cache = await caches.open(LIBRARY_CACHES.search)
   for (const file of files)
     if (!(await cache.match(file))) await storeFile(LIBRARY_CACHES.search, file, signal)

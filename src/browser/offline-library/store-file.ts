@@ -5,46 +5,51 @@ import { networkError } from './library-error.ts'
 
 const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin
 
-/** Reads an answer and reports every piece, so that a large PDF shows its progress. */
-const readBody = async (answer: Response, onBytes: (bytes: number) => void): Promise<Blob> => {
+type Listener = { signal: AbortSignal; onBytes: (bytes: number) => void }
+
+/** Fetches a file past the worker and reports every piece, so that a large PDF shows its progress. */
+const fetchFile = async (
+  address: string,
+  { signal, onBytes }: Listener,
+): Promise<{ answer: Response; pieces: BlobPart[] }> => {
+  const stalled = new AbortController()
+  const stop = AbortSignal.any([signal, stalled.signal])
+  const wait = watchWait(TRANSFER_STALL_MS, () => stalled.abort())
   const pieces: BlobPart[] = []
-  const reader = answer.body?.getReader()
-  let isGivenUp = false
-  const wait = watchWait(TRANSFER_STALL_MS, () => {
-    isGivenUp = true
-    void reader?.cancel()
-  })
   try {
+    const answer = await fetch(
+      address,
+      isOwn(address)
+        ? { signal: stop, cache: 'no-cache', headers: { [OFFLINE_COPY_HEADER]: '1' } }
+        : { signal: stop, cache: 'reload', credentials: 'omit' },
+    )
+    const reader = answer.body?.getReader()
     for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
       wait.moved()
       pieces.push(piece.value)
       onBytes(piece.value.byteLength)
     }
+    return { answer, pieces }
+  } catch (error) {
+    throw stalled.signal.aborted ? networkError(address) : error
   } finally {
     wait.end()
   }
-  if (isGivenUp) throw networkError(answer.url, answer.status)
-  return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
 }
 
 /**
- * Fetches a file past the worker and puts it whole into a cache. It is written anew instead of stored as it came: an
- * answer of another origin hides its size, and one that was redirected cannot stand for a page.
+ * Puts a file whole into a cache. It is written anew instead of stored as it came: an answer of another origin hides its size, and
+ * one that was redirected cannot stand for a page.
  */
 export const storeFile = async (
   cacheName: string,
   address: string,
   signal: AbortSignal,
   onBytes: (bytes: number) => void = () => {},
-): Promise<Blob> => {
-  const answer = await fetch(
-    address,
-    isOwn(address)
-      ? { signal, cache: 'no-cache', headers: { [OFFLINE_COPY_HEADER]: '1' } }
-      : { signal, cache: 'reload', credentials: 'omit' },
-  )
+): Promise<void> => {
+  const { answer, pieces } = await fetchFile(address, { signal, onBytes })
   if (!answer.ok) throw networkError(address, answer.status)
-  const body = await readBody(answer, onBytes)
+  const body = new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
   const copy = new Response(body, {
     headers: {
       'Content-Type': body.type,
@@ -54,7 +59,6 @@ export const storeFile = async (
     },
   })
   await (await caches.open(cacheName)).put(address, copy)
-  return body
 }
 
 /** A cached page keeps the policy that it was served with. */

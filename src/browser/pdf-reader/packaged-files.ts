@@ -1,3 +1,6 @@
+import { fetchBodyWithin } from '#browser/loading/fetch-within.ts'
+import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
+
 /** Fonts that a PDF may name without carrying them, and decoders of scanned pages; each loads when a PDF needs it. */
 const files = import.meta.glob<string>(
   [
@@ -14,8 +17,8 @@ export class PackagedFiles {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = addresses.get(filename)
     if (!address) throw new Error(`${filename} is not among the packaged files`)
-    const answer = await fetch(address)
+    const { answer, body } = await fetchBodyWithin(TRANSFER_STALL_MS, (signal) => fetch(address, { signal }))
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
-    return new Uint8Array(await answer.arrayBuffer())
+    return new Uint8Array(await body.arrayBuffer())
   }
 }

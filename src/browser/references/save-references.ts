@@ -1,16 +1,20 @@
+import { fetchBodyWithin } from '#browser/loading/fetch-within.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { citationOf, joinReferences } from '#domain/citations/reference-files.ts'
 import { CITATION_FILES, citationFilePath } from '#domain/citations/citation-formats.ts'
+import { FETCH_ABORT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** Files that are fetched at a time. */
 const CONCURRENCY = 8
 
 /** The reference of a work in a format; nothing of one that the site has not published yet. */
 const readReference = async (id: string, extension: string): Promise<string | undefined> => {
-  const answer = await fetch(citationFilePath(id))
+  const { answer, body } = await fetchBodyWithin(FETCH_ABORT_MS, (signal) =>
+    fetch(citationFilePath(id), { signal }),
+  )
   if (answer.status === 404) return undefined
   if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`)
-  return citationOf(await answer.text(), extension)
+  return citationOf(await body.text(), extension)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
+import { fetchBodyWithin } from '#browser/loading/fetch-within.ts'
 import { notice } from '#browser/notices/notice.ts'
 import { CONNECTIVITY_TEXTS as TEXTS, CONTENT_CHECK_EVERY_MS } from '#domain/offline/offline-texts.ts'
 import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
+import { FETCH_ABORT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** As a build writes it into a page; a page of a development server has none. */
 const REVISION = /<html[^>]*\sdata-revision="([^"]+)"/
@@ -11,19 +13,18 @@ let lookedAt = performance.timeOrigin
 
 /**
  * Whether the site shows other content at the address of this page than this page does.
- * @throws TypeError when the site does not answer
+ * @throws TypeError when the site does not answer, AbortError when it sends nothing more
  */
 export const hasNewContent = async (): Promise<boolean> => {
   const { revision } = document.documentElement.dataset
   if (revision === undefined) return false
   lookedAt = Date.now()
   // The worker lets it through: an answer of its own would be the page that is open.
-  const answer = await fetch(location.pathname, {
-    cache: 'no-cache',
-    headers: { [OFFLINE_COPY_HEADER]: '1' },
-  })
+  const { answer, body } = await fetchBodyWithin(FETCH_ABORT_MS, (signal) =>
+    fetch(location.pathname, { cache: 'no-cache', headers: { [OFFLINE_COPY_HEADER]: '1' }, signal }),
+  )
   if (!answer.ok) return false
-  const current = REVISION.exec(await answer.text())?.[1]
+  const current = REVISION.exec(await body.text())?.[1]
   return current !== undefined && current !== revision
 }
 

@@ -12,7 +12,13 @@ import {
   type SearchMeta,
   SearchMetaSchema,
 } from '#domain/search/index-files.ts'
-import { openPagefind, type Pagefind, PagefindScriptSchema, partsToAsk } from '#domain/search/pagefind.ts'
+import {
+  openPagefind,
+  type Pagefind,
+  type PagefindScript,
+  PagefindScriptSchema,
+  partsToAsk,
+} from '#domain/search/pagefind.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import type { SearchErrorKind } from '#domain/search/site-search-texts.ts'
 import { SEARCH_ANSWER_MS } from '#domain/waiting/waiting-times.ts'
@@ -47,6 +53,46 @@ const fetchJson = async <Value>(
   throw new SearchError(isOnline.get() ? 'failed' : offlineKind, detail)
 }
 
+/**
+ * A call of the engine, given up after a while. The engine goes on waiting for a file that hangs, so the next question opens
+ * the index anew.
+ * @throws SearchError
+ */
+const inTime = async <Value>(call: Promise<Value>): Promise<Value> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      opened = undefined
+      reject(new SearchError(isOnline.get() ? 'failed' : 'words offline', 'The engine does not answer'))
+    }, SEARCH_ANSWER_MS)
+  })
+  try {
+    return await Promise.race([call, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const openInTime = ({ createInstance }: PagefindScript): PagefindScript => ({
+  createInstance: (options) => {
+    const instance = createInstance(options)
+    return {
+      init: () => inTime(instance.init()),
+      mergeIndex: (...index) => inTime(instance.mergeIndex(...index)),
+      search: (...question) => instance.search(...question),
+    }
+  },
+})
+
+const answerInTime = (pagefind: Pagefind): Pagefind => ({
+  within: (filters) => {
+    const ask = pagefind.within(filters)
+    return async (term) =>
+      (await inTime(ask(term))).map((hit) => ({ ...hit, read: () => inTime(hit.read()) }))
+  },
+  countValues: (...question) => inTime(pagefind.countValues(...question)),
+})
+
 /** The indexes of the site as it was published at one moment; the parts of `text` are opened as they are asked. */
 class SiteIndex {
   readonly #meta: SearchMeta
@@ -71,8 +117,9 @@ class SiteIndex {
   static async #open(meta: SearchMeta, bundles: Bundle[]): Promise<Pagefind> {
     const address = `${SEARCH_INDEX_PATH}/${meta.engine}/pagefind.js`
     await fetchAhead([address])
-    const script: unknown = await import(/* @vite-ignore */ address)
-    return openPagefind(PagefindScriptSchema.parse(script), `${SEARCH_INDEX_PATH}/`, meta.engine, bundles)
+    const script = PagefindScriptSchema.parse(await import(/* @vite-ignore */ address))
+    const base = `${SEARCH_INDEX_PATH}/`
+    return answerInTime(await openPagefind(openInTime(script), base, meta.engine, bundles))
   }
 
   /** The full texts that may have what filters ask for; nothing where there is none. */

@@ -28,14 +28,15 @@ test('USE-26 a person waits for the times of one table', () => {
 test('USE-26 no request in a browser has a limit of its own', () => {
   const names = Object.keys(times)
   const given = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/(?:AbortSignal\.timeout|watchWait)\(\s*([\w.]+)/g)].map(([, limit = '']) => ({
+    [...text.matchAll(/(?:AbortSignal\.timeout|watchWait|fetch(?:Body)?Within)\(\s*([\w.]+)/g)].map(([, limit = '']) => ({
       file,
       limit,
     })),
   )
   expect(given.length).toBeGreaterThan(5)
-  // `limitMs` is the parameter by which these modules take one.
-  expect(given.filter(({ limit }) => !names.includes(limit) && limit !== 'limitMs')).toEqual([])
+  // The parameters by which these modules take one.
+  const taken = ['limitMs', 'stallMs']
+  expect(given.filter(({ limit }) => ![...names, ...taken].includes(limit))).toEqual([])
 })
 
 test('USE-26 files that move are watched, whichever way they go', () => {
