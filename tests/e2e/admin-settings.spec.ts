@@ -103,6 +103,12 @@ test('SETT-01 ROLES-02 the security block opens by the password for this view, a
   await expect(block.getByText('Indisponible')).toBeVisible()
   await expect(block.getByText(/Ce serveur ne propose pas la double authentification/)).toBeVisible()
   await expect(block.getByText('Accès à une zone sensible').first()).toBeVisible()
+  // The server trusts a password for five minutes.
+  await block.getByRole('button', { name: 'Confirmer à nouveau' }).click()
+  await dialog.getByLabel('Votre mot de passe').fill(admin.password)
+  await dialog.getByLabel('Votre mot de passe').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(block.getByText('Indisponible')).toBeVisible()
   await page.reload()
   await expect(block.getByRole('button', { name: 'Déverrouiller' })).toBeVisible()
 })

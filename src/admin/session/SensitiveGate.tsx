@@ -24,6 +24,8 @@ export const SensitiveGate = ({ title, lead, level, action, warning, children }:
   const id = useId()
   const [asking, setAsking] = useState(false)
   const [unlocked, setUnlocked] = useState(false)
+  // The server trusts a password for some minutes; what was typed behind the gate stays when it is confirmed again.
+  const confirmLabel = unlocked ? 'Confirmer à nouveau' : 'Déverrouiller'
 
   const unlock = async () => {
     const client = await loadSupabase()
@@ -44,18 +46,16 @@ export const SensitiveGate = ({ title, lead, level, action, warning, children }:
           <h2 id={id}>{title}</h2>
           <div className="mt-1 measure text-muted">{lead}</div>
         </div>
-        {!unlocked && (
-          <Button variant="outline" onClick={() => setAsking(true)}>
-            <Lock size={16} aria-hidden="true" /> Déverrouiller
-          </Button>
-        )}
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          <Lock size={16} aria-hidden="true" /> {confirmLabel}
+        </Button>
       </div>
       {unlocked && <div className="mt-5">{children}</div>}
       <SensitiveConfirmation
         open={asking}
         level={level}
         title={title}
-        confirmLabel="Déverrouiller"
+        confirmLabel={confirmLabel}
         onConfirmed={unlock}
         onCancel={() => setAsking(false)}
       >
