@@ -5,6 +5,9 @@ import * as times from '#domain/waiting/waiting-times.ts'
 
 const SECOND = 1000
 
+/** What limits a wait, with its limit. */
+const LIMITED = /(?:AbortSignal\.timeout|watchWait|fetch(?:Body)?Within)\(\s*([\w.]+)/g
+
 /** Programs of the browser; the build waits for itself. */
 const sources = globSync('src/{admin,browser,data,islands}/**/*.{ts,tsx}')
   .filter((file) => file !== 'src/data/build-client.ts')
@@ -28,10 +31,7 @@ test('USE-26 a person waits for the times of one table', () => {
 test('USE-26 no request in a browser has a limit of its own', () => {
   const names = Object.keys(times)
   const given = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/(?:AbortSignal\.timeout|watchWait|fetch(?:Body)?Within)\(\s*([\w.]+)/g)].map(([, limit = '']) => ({
-      file,
-      limit,
-    })),
+    [...text.matchAll(LIMITED)].map(([, limit = '']) => ({ file, limit })),
   )
   expect(given.length).toBeGreaterThan(5)
   // The parameters by which these modules take one.
