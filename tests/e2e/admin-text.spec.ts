@@ -81,6 +81,11 @@ test('TEXT-02 an editor uploads JATS with its figure, sees the text, mends it in
   await paragraph.click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Enfants exclus.')
+  // The key of bold is the sidebar's too, elsewhere.
+  await page.keyboard.press('Control+b')
+  await expect(button(page, 'Gras')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Réduire le menu')).toBeVisible()
+  await page.keyboard.press('Control+b')
   await page.getByLabel('Texte de remplacement de la figure 1').fill('La surface tombe de 12 à 1')
   await expectAccessible(page)
   await button(page, 'Aperçu').click()

@@ -13,6 +13,8 @@ export const useSidebar = (): [boolean, () => void] => {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // An editor of text makes bold with it.
+      if (event.defaultPrevented) return
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       toggle()
