@@ -50,6 +50,12 @@ const isStoredAs = (fileName: string, stored: string): boolean => {
   return name.startsWith(stem) && /^(?:-[0-9a-f]{8,12})?\.pdf$/.test(name.slice(stem.length))
 }
 
+/** The title of a work with its subtitle: formats without a place for a subtitle have it behind the title. */
+const fullTitleKey = ({ title, subtitle }: KnownWork): string => titleKey(`${title} ${subtitle ?? ''}`)
+
+const isTitled = (work: KnownWork, key: string): boolean =>
+  [titleKey(work.title), fullTitleKey(work)].includes(key)
+
 const isSame = (name: ImportField, after: string, before: string): boolean => {
   if (name === 'publicationDate') return isSameDate(after, before)
   if (name === 'doi') return doiKey(after) === doiKey(before)
@@ -76,6 +82,7 @@ const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
     // "Nom, Prénom" names the same author as "Prénom Nom".
     const spellings =
       name === 'contributors' ? [before, known.authors.map(importedName).join(' ; ')] : [before]
+    if (name === 'title' && known.subtitle && titleKey(after) === fullTitleKey(known)) return []
     return after === '' || spellings.some((spelling) => isSame(name, after, spelling))
       ? []
       : [{ field: name, before, after }]
@@ -91,7 +98,7 @@ const sameWork = ({ draft }: Understood, known: readonly KnownWork[]): KnownWork
     (doi ? known.find((work) => doiKey(work.doi ?? '') === doi) : undefined) ??
     known.find(
       (work) =>
-        titleKey(work.title) === key &&
+        isTitled(work, key) &&
         key !== '' &&
         yearOf(work.publication_date) === yearOf(draft.publication_date) &&
         !(doi && doiKey(work.doi ?? '')),
@@ -105,7 +112,7 @@ const similarWork = (
 ): { work: KnownWork; reason: string } | undefined => {
   const key = titleKey(draft.title)
   for (const work of known) {
-    if (titleKey(work.title) !== key) continue
+    if (!isTitled(work, key)) continue
     const reason =
       doiKey(draft.doi ?? '') && doiKey(work.doi ?? '')
         ? 'Même titre qu’une notice déjà là, avec un autre DOI'

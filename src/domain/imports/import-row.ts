@@ -20,6 +20,7 @@ export const KnownWorkSchema = z.looseObject({
     .string()
     .nullish()
     .transform((title) => title ?? ''),
+  subtitle: OptionalTextSchema,
   authors: TextListSchema,
   journal: OptionalTextSchema,
   publication_date: OptionalTextSchema,

@@ -56,6 +56,13 @@ test('other values of the same work are listed one by one, and skipped until the
   expect(choicesOf(row)).toEqual(['skip', 'update'])
 })
 
+test('a subtitle behind the title is no other title', () => {
+  const row = classified({ ...VALUES, title: ['Étude de la hernie inguinale en milieu rural : douze cas'] }, [
+    known({ subtitle: 'Douze cas' }),
+  ])
+  expect(row).toMatchObject({ kind: 'identical', target: { id: 'a' }, differences: [] })
+})
+
 test('the same DOI is the same work, whatever its title', () => {
   const row = classified({ ...VALUES, title: ['Un autre titre'], doi: ['10.5555/un'] }, [known()])
   expect(row).toMatchObject({ kind: 'changed', differences: [{ field: 'title' }] })
