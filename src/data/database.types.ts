@@ -2724,7 +2724,7 @@ export type Database = {
         Returns: string
       }
       restore_article_version: {
-        Args: { _article_id: string; _version: number }
+        Args: { _article_id: string; _version: number; _seen_version: number }
         Returns: number
       }
       restore_backup_rows: {
@@ -2834,7 +2834,7 @@ export type Database = {
         }[]
       }
       withdraw_text: {
-        Args: { _work_id: string }
+        Args: { _work_id: string; _seen_version: number }
         Returns: number
       }
       work_figures: {

@@ -234,23 +234,29 @@ $$;
 comment on function public.publish_text is
   'For editors: makes the prepared text the one of the work, and its references the work''s where it has none. Answers the version of the work.';
 
-create function public.withdraw_text(_work_id uuid)
+create function public.withdraw_text(_work_id uuid, _seen_version integer)
 returns integer
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  _current integer;
 begin
   perform private.require_text_editor(_work_id);
-  delete from public.work_texts where work_id = _work_id;
+  delete from public.work_texts where work_id = _work_id returning version into _current;
   if not found then
     raise exception 'The work has no stored text' using errcode = 'PT404';
+  end if;
+  if _current is distinct from _seen_version then
+    raise exception 'This text was changed by someone else' using errcode = 'PT409', hint = _current::text;
   end if;
   return private.record_text_version(_work_id);
 end
 $$;
 comment on function public.withdraw_text is
-  'For editors: takes the text away, so that readers see what the PDF says again. Answers the version of the work.';
+  'For editors: takes away the text of the version that was seen, so that readers see what the PDF says again. Answers the '
+  'version of the work.';
 
 -- RLS
 

@@ -88,7 +88,7 @@ comment on function private.without_past_moment is
   'What a work was, without a moment of publication that has passed: it would be published by itself, a minute after it is '
   'brought back.';
 
-create function public.restore_article_version(_article_id uuid, _version integer)
+create function public.restore_article_version(_article_id uuid, _version integer, _seen_version integer)
 returns integer
 language plpgsql
 set search_path = ''
@@ -110,8 +110,11 @@ begin
   end if;
 
   -- A work that is gone comes back by bring_back_works, with its counters.
-  select version into _current from public.articles where id = _article_id;
+  select version into _current from public.articles where id = _article_id for update;
   if found then
+    if _current is distinct from _seen_version then
+      raise exception 'This work was changed by someone else' using errcode = 'PT409', hint = _current::text;
+    end if;
     perform private.write_work(_article_id, private.without_past_moment(_content));
     _current := private.restore_contributor_emails(_article_id, _version, _current);
   end if;
@@ -119,7 +122,7 @@ begin
 end
 $$;
 comment on function public.restore_article_version is
-  'An editor brings back an earlier version; answers the new version number, null when the work is gone.';
+  'An editor brings back an earlier version over the one that was seen; answers the new version number, null when the work is gone.';
 
 create function public.remove_works(_ids uuid[])
 returns integer

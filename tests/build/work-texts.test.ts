@@ -347,7 +347,8 @@ test(
     // What is in preparation is no reader's business.
     await build()
     expect(await textOf(`rhca/articles/${UPLOADED}`)).toContain('Les mots du fichier, brefs.')
-    expect((await editor.rpc('publish_text', { _work_id: UPLOADED, _version: 1 })).error).toBeNull()
+    const published = await editor.rpc('publish_text', { _work_id: UPLOADED, _version: 1 })
+    expect(published.error).toBeNull()
     await build()
 
     const shown = await page(`rhca/articles/${UPLOADED}`)
@@ -381,7 +382,8 @@ test(
       },
     ])
 
-    expect((await editor.rpc('withdraw_text', { _work_id: UPLOADED })).error).toBeNull()
+    const withdrawn = { _work_id: UPLOADED, _seen_version: Number(published.data) }
+    expect((await editor.rpc('withdraw_text', withdrawn)).error).toBeNull()
     await build()
     expect(await textOf(`rhca/articles/${UPLOADED}`)).toContain('Les mots du fichier, brefs.')
     expect(await foundInTexts('"Staphylococcus aureus"')).toEqual([])

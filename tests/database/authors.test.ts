@@ -371,7 +371,7 @@ test('a version from before a merge comes back with the person of today', async 
   const [from, into] = [await link(work), await newPerson('Hugo', 'Histoire')]
   const merge = await succeed('merge_people', { _from: from, _into: into })
   const { version } = await readWork(work)
-  await succeed('restore_article_version', { _article_id: work, _version: 2 })
+  await succeed('restore_article_version', { _article_id: work, _version: 2, _seen_version: version })
   expect(await personOf(work)).toBe(into)
   await succeed('undo_merge', { _merge_id: merge })
   expect(await personOf(work)).toBe(from)

@@ -39,8 +39,8 @@ const succeed = async (procedure: string, given: Values): Promise<unknown> => {
 const write = (work: string, emails: Values, more: Values = {}) =>
   succeed('write_contributor_emails', { _article_id: work, _emails: emails, ...more })
 const read = (work: string) => succeed('read_contributor_emails', { _article_id: work })
-const restore = (work: string, version: number) =>
-  succeed('restore_article_version', { _article_id: work, _version: version })
+const restore = (work: string, version: number, seenVersion: number) =>
+  succeed('restore_article_version', { _article_id: work, _version: version, _seen_version: seenVersion })
 
 test('REC-03 an editor writes and reads the addresses of contributors; other ones are a new version of the work', async () => {
   const work = await addWork(['a', 'b'])
@@ -79,11 +79,11 @@ test('REC-03 an earlier version brings its addresses back, also when nothing els
   await write(work, { a: 'un@example.org', b: 'b@example.org' })
   await write(work, { a: 'deux@example.org' })
   await setContributors(work, ['a'])
-  expect(await restore(work, 2)).toBe(5)
+  expect(await restore(work, 2, 4)).toBe(5)
   expect(await read(work)).toEqual({ a: 'un@example.org', b: 'b@example.org' })
-  expect(await restore(work, 3)).toBe(6)
+  expect(await restore(work, 3, 5)).toBe(6)
   expect(await read(work)).toEqual({ a: 'deux@example.org' })
-  expect(await restore(work, 1)).toBe(7)
+  expect(await restore(work, 1, 6)).toBe(7)
   expect(await read(work)).toEqual({})
   const { data } = await database.as.editor
     .from('article_versions')

@@ -103,7 +103,9 @@ test('a removed work that comes back finds its issue again, although it went mea
 test('an earlier version of a work brings it back into its former issue', async () => {
   const work = await addWork({ volume: '64', issue: '1' })
   await changeWork(work, { volume: '65' })
-  await database.as.editor.rpc('restore_article_version', { _article_id: work, _version: 1 }).throwOnError()
+  await database.as.editor
+    .rpc('restore_article_version', { _article_id: work, _version: 1, _seen_version: 2 })
+    .throwOnError()
   expect(await issueOf(work)).toBe('igm-64-1')
   expect(await findIssue('igm-65-1')).toBeUndefined()
 })

@@ -66,7 +66,7 @@ test('SEC-19 an unknown id is answered with 404 by every procedure that asks for
     ['save_text_draft', { _work_id: unknown, _source: 'edited', _html: '<p>Texte</p>' }],
     ['discard_text_draft', { _work_id: unknown, _version: null }],
     ['publish_text', { _work_id: unknown, _version: null }],
-    ['withdraw_text', { _work_id: unknown }],
+    ['withdraw_text', { _work_id: unknown, _seen_version: 1 }],
   ] as const) {
     const answer = await database.request('editor', 'POST', `rpc/${name}`, body)
     expect(answer, name).toMatchObject({ status: 404, body: { code: 'PT404' } })

@@ -137,7 +137,7 @@ test('REC-05 a confirmation is a version of the history, by whom, and is taken b
     { version: 1, changed_by: null, action: 'created', names: ['Dr Luc Le Goff'] },
     { version: 2, changed_by: database.userIds.editor, action: 'changed', names: ['Luc Le Goff'] },
   ])
-  await succeed('restore_article_version', { _article_id: id, _version: 1 })
+  await succeed('restore_article_version', { _article_id: id, _version: 1, _seen_version: 2 })
   expect((await list()).map((row) => row.id)).toEqual([id])
 })
 

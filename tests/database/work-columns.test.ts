@@ -171,7 +171,7 @@ test.each(['articles', 'unified_content'])(
 test('REC-01 every column comes back when an earlier version is restored', async () => {
   const id = await create()
   await asEditor('PATCH', `articles?id=eq.${id}`, contentOf(1))
-  expect(await call('restore_article_version', { _article_id: id, _version: 1 })).toBe(3)
+  expect(await call('restore_article_version', { _article_id: id, _version: 1, _seen_version: 2 })).toBe(3)
   expect(await written(id)).toEqual(contentOf(0))
 })
 

@@ -25,6 +25,8 @@ const save = (work: string, html: string, more: Values = {}) =>
   succeed('save_text_draft', { _work_id: work, _source: 'jats', _html: html, ...more })
 const publish = (work: string, version: number) =>
   succeed('publish_text', { _work_id: work, _version: version })
+const withdraw = (work: string, seenVersion: number) =>
+  succeed('withdraw_text', { _work_id: work, _seen_version: seenVersion })
 const isTextHtml = async (html: string): Promise<unknown> =>
   (await database.sql('select private.is_text_html($1) as sound', [html]))[0]?.['sound']
 const publicText = async (work: string): Promise<unknown> =>
@@ -44,9 +46,9 @@ test('TEXT-02 a text is private until it is published, and goes when it is withd
   expect((await database.as.editor.from('work_text_drafts').select('html').eq('work_id', work)).data).toEqual(
     [],
   )
-  expect(await succeed('withdraw_text', { _work_id: work })).toBe(3)
+  expect(await withdraw(work, 2)).toBe(3)
   expect(await publicText(work)).toEqual([])
-  expect(await call('withdraw_text', { _work_id: work })).toMatchObject({ status: 404 })
+  expect(await call('withdraw_text', { _work_id: work, _seen_version: 2 })).toMatchObject({ status: 404 })
 })
 
 test('TEXT-02 the text of a draft work is for editors alone until the work is published', async () => {
@@ -82,13 +84,30 @@ test('TEXT-02 who saves over a draft that someone else changed is refused, and n
   expect(await call('publish_text', { _work_id: work, _version: null })).toMatchObject({ status: 404 })
 })
 
+test('TEXT-02 who withdraws a text instead of which someone else published another is refused', async () => {
+  const work = await addWork()
+  await save(work, '<p>Un</p>')
+  await publish(work, 1)
+  await save(work, '<p>Deux</p>')
+  await publish(work, 1)
+  for (const seen of [2, null])
+    expect(await call('withdraw_text', { _work_id: work, _seen_version: seen })).toMatchObject({
+      status: 409,
+      body: { code: 'PT409', hint: '3' },
+    })
+  expect(await publicText(work)).toMatchObject([{ html: '<p>Deux</p>' }])
+  // Another version of the work alone is no other text.
+  await database.as.editor.from('articles').update({ abstract: 'Autre' }).eq('id', work).throwOnError()
+  expect(await withdraw(work, 3)).toBe(5)
+})
+
 test('TEXT-02 each text that was published stays in the history, with the version of the work and who published it', async () => {
   const work = await addWork()
   await save(work, '<p>Un</p>')
   await publish(work, 1)
   await save(work, '<p>Deux</p>')
   await publish(work, 1)
-  await succeed('withdraw_text', { _work_id: work })
+  await withdraw(work, 3)
   const { data } = await database.as.editor
     .from('work_text_versions')
     .select('version, source, html, changed_by_email')
@@ -117,9 +136,9 @@ test('TEXT-02 a text asks for a new build, goes with its removed work and comes 
   expect(await publicText(work)).toEqual([])
   await succeed('bring_back_works', { _ids: [work] })
   expect(await publicText(work)).toMatchObject([{ html: '<p>Texte</p>' }])
-  await publish(work, 1)
+  const version = Number(await publish(work, 1))
   expect(await publicText(work)).toMatchObject([{ html: '<p>En préparation</p>' }])
-  await succeed('withdraw_text', { _work_id: work })
+  await withdraw(work, version)
   await succeed('remove_works', { _ids: [work] })
   await succeed('bring_back_works', { _ids: [work] })
   expect(await publicText(work)).toEqual([])

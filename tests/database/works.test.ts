@@ -161,7 +161,11 @@ test('the history keeps who made each version, and an earlier one can be brought
     .from('unified_content')
     .update({ abstract: 'Deux', tags: ['c'] })
     .eq('id', id)
-  const restored = await database.as.editor.rpc('restore_article_version', { _article_id: id, _version: 1 })
+  const restored = await database.as.editor.rpc('restore_article_version', {
+    _article_id: id,
+    _version: 1,
+    _seen_version: 2,
+  })
   expect(restored.data).toBe(3)
   const { data: now } = await database.as.editor
     .from('unified_content')
@@ -186,8 +190,34 @@ test('the history keeps who made each version, and an earlier one can be brought
     { version: 3, action: 'changed', ...by('editor') },
     { version: 3, action: 'removed', ...by('admin') },
   ])
-  const unknown = await database.as.editor.rpc('restore_article_version', { _article_id: id, _version: 9 })
+  const unknown = await database.as.editor.rpc('restore_article_version', {
+    _article_id: id,
+    _version: 9,
+    _seen_version: 3,
+  })
   expect(unknown.status).toBe(400)
+})
+
+test('an earlier version is not brought back over one that was not seen', async () => {
+  const id = await addWork({ abstract: 'Un' })
+  const edit = (abstract: string) =>
+    database.as.admin.from('articles').update({ abstract }).eq('id', id).throwOnError()
+  await edit('Deux')
+  const restore = (seen: number | null) =>
+    database.as.editor.rpc('restore_article_version', {
+      _article_id: id,
+      _version: 1,
+      _seen_version: seen as number,
+    })
+  await edit('Trois')
+  for (const seen of [2, 4, null]) {
+    const { status, error } = await restore(seen)
+    expect([status, error?.code, error?.hint], String(seen)).toEqual([409, 'PT409', '3'])
+  }
+  const read = () => database.sql('select abstract, version from public.articles where id = $1', [id])
+  expect(await read()).toEqual([{ abstract: 'Trois', version: 3 }])
+  expect((await restore(3)).data).toBe(4)
+  expect(await read()).toEqual([{ abstract: 'Un', version: 4 }])
 })
 
 test('the first edit of a loaded work keeps what it was', async () => {
@@ -240,7 +270,9 @@ test('a work that is brought back after its moment of publication waits for an e
     [restored],
   )
   await editor.rpc('bring_back_works', { _ids: [removed, later] }).throwOnError()
-  await editor.rpc('restore_article_version', { _article_id: restored, _version: 1 }).throwOnError()
+  await editor
+    .rpc('restore_article_version', { _article_id: restored, _version: 1, _seen_version: 3 })
+    .throwOnError()
   expect((await database.service.rpc('publish_due_articles')).data).toBe(0)
   expect(await momentOf(removed)).toEqual({ status: 'draft', publish_at: null })
   expect(await momentOf(restored)).toEqual({ status: 'draft', publish_at: null })

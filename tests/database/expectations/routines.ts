@@ -279,7 +279,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
         action: 'created',
         content: { title: randomUUID(), source: 'RHCA', authors: [] },
       })
-      return { _article_id: article.value, _version: 1 }
+      return { _article_id: article.value, _version: 1, _seen_version: 1 }
     },
     roles: editors,
   },
@@ -333,7 +333,10 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: editors,
   },
   waiting_work: { given: () => ({ _overdue_days: 14 }), roles: accounts },
-  withdraw_text: { given: async (world) => ({ _work_id: await textOf(world) }), roles: editors },
+  withdraw_text: {
+    given: async (world) => ({ _work_id: await textOf(world), _seen_version: 1 }),
+    roles: editors,
+  },
   work_figures: { roles: accounts },
   work_list_choices: { roles: accounts },
   works_with_unconfirmed_names: { roles: editors },

@@ -32,7 +32,7 @@ export const WorkHistory = ({ work }: { work: StoredWork }) => {
   const history = useQuery(historyQuery(work.id))
   const [asked, setAsked] = useState<WorkVersion>()
   const restore = useMutation({
-    mutationFn: (version: number) => restoreVersion(work.id, version),
+    mutationFn: (version: number) => restoreVersion(work.id, version, work.version),
     onSuccess: async (_, version) => {
       setAsked(undefined)
       toast.success(`La version ${version} est rétablie`)

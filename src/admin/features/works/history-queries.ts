@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 import { type WorkForm, WorkFormOfRowSchema } from '#domain/works/work-form.ts'
 
 /** A version of a work: what was done, by whom, and what the form would have shown of it. */
@@ -52,8 +53,23 @@ export const historyQuery = (workId: string) =>
     meta: { showsOwnError: true },
   })
 
-/** Makes an earlier version the current one, as a new version. */
-export const restoreVersion = async (workId: string, version: number): Promise<void> => {
+/**
+ * Makes an earlier version the current one, as a new version, over the version that was seen.
+ * @throws Error with a sentence for the editor
+ */
+export const restoreVersion = async (workId: string, version: number, seenVersion: number): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.rpc('restore_article_version', { _article_id: workId, _version: version }))
+  try {
+    unwrap(
+      await client.rpc('restore_article_version', {
+        _article_id: workId,
+        _version: version,
+        _seen_version: seenVersion,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof BackendError && error.code === EDIT_CONFLICT)
+      throw new Error(`${error.message} Rechargez la page pour voir la version actuelle.`, { cause: error })
+    throw error
+  }
 }

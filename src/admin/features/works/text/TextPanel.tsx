@@ -126,7 +126,7 @@ export const TextPanel = ({ work, onChanged }: Props) => {
     meta: { showsOwnError: true },
   })
   const withdrawing = useMutation({
-    mutationFn: () => withdrawText(work.id),
+    mutationFn: (version: number) => withdrawText(work.id, version),
     onSuccess: async () => {
       await Promise.all([refresh(), onChanged()])
       toast.success(TEXTS.withdrawn)
@@ -271,7 +271,7 @@ export const TextPanel = ({ work, onChanged }: Props) => {
         confirmLabel={TEXTS.withdraw}
         danger
         busy={withdrawing.isPending}
-        onConfirm={() => withdrawing.mutate()}
+        onConfirm={() => published && withdrawing.mutate(published.version)}
         onCancel={() => setIsWithdrawing(false)}
       >
         <p>{TEXTS.withdrawLead}</p>

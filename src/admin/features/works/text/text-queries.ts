@@ -16,6 +16,7 @@ const PublishedSchema = z.object({
   source: SourceSchema,
   language: z.string().nullable(),
   html: z.string(),
+  version: z.int(),
   published_at: z.string(),
 })
 
@@ -56,7 +57,7 @@ export const textQuery = (workId: string) =>
       const [published, draft, versions, manuscripts] = await Promise.all([
         client
           .from('work_texts')
-          .select('source, language, html, published_at')
+          .select('source, language, html, version, published_at')
           .eq('work_id', workId)
           .maybeSingle(),
         client
@@ -124,10 +125,10 @@ export const discardDraft = async (workId: string, version: number): Promise<voi
   unwrap(await client.rpc('discard_text_draft', { _work_id: workId, _version: version }))
 }
 
-/** Takes the text away from readers. */
-export const withdrawText = async (workId: string): Promise<void> => {
+/** Takes the text that was read away from readers. */
+export const withdrawText = async (workId: string, version: number): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.rpc('withdraw_text', { _work_id: workId }))
+  unwrap(await client.rpc('withdraw_text', { _work_id: workId, _seen_version: version }))
 }
 
 const FormerSchema = z.object({ source: SourceSchema, language: z.string().nullable(), html: z.string() })
