@@ -32,8 +32,8 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
   useUploadGuard(isUploading)
   // A form that was left could not name the files that still arrive.
   useEffect(() => {
-    const begun = stops.current
-    return () => begun.forEach((stop) => stop.abort())
+    const started = stops.current
+    return () => started.forEach((stop) => stop.abort())
   }, [])
 
   const update = (key: string, changes: Partial<PendingUpload>) =>
