@@ -167,9 +167,13 @@ const authorsOf = (value: string, textOf: TextOf): string[] => {
     .map(({ text, isWhole }) => (isWhole && text.includes(' ') ? `{${text}}` : text))
 }
 
-const monthNumber = (month: string): string => {
-  const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase())
-  return at < 0 ? month : String(at + 1).padStart(2, '0')
+/** The month of an entry with the day that may be beside it: "jan", "January", "8 jan", "jan~8". */
+const monthAndDay = (month: string): string => {
+  const [name = ''] = /\p{L}+/u.exec(month) ?? []
+  const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
+  if (at < 0) return month
+  const [day] = /\d{1,2}/.exec(month) ?? []
+  return [String(at + 1), day].flatMap((part) => part?.padStart(2, '0') ?? []).join('-')
 }
 
 const dateOf = (fields: Map<string, string>, textOf: TextOf): string[] => {
@@ -177,7 +181,7 @@ const dateOf = (fields: Map<string, string>, textOf: TextOf): string[] => {
   if (date) return [textOf(date)]
   const [year, month] = [fields.get('year'), fields.get('month')]
   if (!year) return []
-  return [month ? `${textOf(year)}-${monthNumber(textOf(month))}` : textOf(year)]
+  return [month ? `${textOf(year)}-${monthAndDay(textOf(month))}` : textOf(year)]
 }
 
 const valuesOf = (kind: string, fields: Map<string, string>, textOf: TextOf): ImportRecord['values'] => {

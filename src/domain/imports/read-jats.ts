@@ -80,10 +80,11 @@ const pagesOf = (meta: XmlElement): string[] => {
   return [last && last !== first ? `${first}-${last}` : first]
 }
 
-/** An abstract with the names of its parts, one part a line. */
+/** An abstract with the names of its parts, one part, or paragraph beside them, a line. */
 const abstractText = (abstract: XmlElement | undefined): string => {
   if (!abstract) return ''
-  const parts = childElements(abstract, 'sec').map((section) => {
+  const isInParts = childElements(abstract, 'sec').length > 0
+  const parts = childElements(abstract, 'sec', 'p').map((section) => {
     const title = elementWords(childElement(section, 'title')).replace(/[:.\s]+$/, '')
     const text = elementWords({
       ...section,
@@ -91,7 +92,7 @@ const abstractText = (abstract: XmlElement | undefined): string => {
     })
     return title ? `${title}\u00a0: ${text}` : text
   })
-  if (parts.length > 0) return parts.join('\n')
+  if (isInParts) return parts.filter(Boolean).join('\n')
   const paragraphs = elementsAt(abstract, 'p').map((paragraph) => elementWords(paragraph))
   return (paragraphs.length > 0 ? paragraphs : [elementWords(abstract, 'title')]).filter(Boolean).join('\n')
 }

@@ -92,9 +92,11 @@ const affiliationsOf = (author: XmlElement, locale: string | undefined): Importe
 const personOf = (author: XmlElement, locale: string | undefined): ImportedPerson => {
   const one = (...names: string[]) =>
     names.map((name) => inLocale(byLocale(author, name), locale)).find(Boolean)
+  const family = one('familyname', 'lastname')
+  const given = [one('givenname', 'firstname'), one('middlename')].filter(Boolean).join(' ') || undefined
   return {
-    family: one('familyname', 'lastname'),
-    given: [one('givenname', 'firstname'), one('middlename')].filter(Boolean).join(' ') || undefined,
+    // OJS asks for a given name alone: of several words nobody has said which are the family name.
+    ...(family === undefined && given?.includes(' ') ? { printed: given } : { family, given }),
     suffix: one('suffix'),
     orcid: one('orcid'),
     corresponding: author.attributes.get('primary_contact') === 'true' || undefined,

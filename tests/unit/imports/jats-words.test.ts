@@ -29,6 +29,12 @@ test('MOVE-01 JATS: paragraphs without a space between them are apart', () => {
   })
 })
 
+test('MOVE-01 JATS: a paragraph before the parts of an abstract is its first line', () => {
+  const abstract =
+    '<abstract><title>Résumé</title><p>En bref.</p><sec><title>Objectif</title><p>Décrire.</p></sec></abstract>'
+  expect(draftOf(`${TITLE}${abstract}`).abstract).toBe('En bref.\nObjectif : Décrire.')
+})
+
 test('MOVE-01 JATS: a line break in a title is a space', () => {
   const title = 'Le pian<break/>en Haïti H<sub>2</sub>O'
   expect(draftOf(`<title-group><article-title>${title}</article-title></title-group>`).title).toBe(

@@ -4,6 +4,7 @@ import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readJatsRecords } from '#domain/imports/read-jats.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
+import { readOjs } from '#domain/imports/read-ojs.ts'
 import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
 import { depositsOfRows } from '#tests/unit/deposits/demonstration-deposits.ts'
@@ -103,4 +104,12 @@ describe('MOVE-01 JATS: a name that nobody has split', () => {
       { kind: 'person', printed: 'Marie Ange Louis' },
     ])
   })
+})
+
+test('MOVE-01 OJS: a given name of several words without a family name is to be confirmed', () => {
+  const author = '<author><givenname locale="fr_FR">Marie Ange Louis</givenname></author>'
+  const article = `<article xmlns="http://pkp.sfu.ca"><publication locale="fr_FR"><title locale="fr_FR">Le pian</title><authors>${author}</authors></publication></article>`
+  expect(contributorsOf(readOjs(article))).toEqual([
+    { id: 'i1', kind: 'person', printed: 'Marie Ange Louis', affiliations: [] },
+  ])
 })

@@ -149,6 +149,15 @@ test('BibTeX: accents, macros, months, institutions; a broken entry costs no oth
   })
 })
 
+test.each([
+  ['8 jan', '2012-01-08'],
+  ['February~15', '2012-02-15'],
+  ['mar', '2012-03'],
+])('BibTeX: the month “%s” of 2012 is %s', (month, date) => {
+  const [record] = [...readBibtex(`@article{a, title = {Le pian}, year = {2012}, month = {${month}}}`)]
+  expect(record && readWithNames(record)).toMatchObject({ draft: { publication_date: date } })
+})
+
 test('REC-18 PubMed text: continued lines, the original title, shortened pages, dates by month and season, types', () => {
   const read = works(readNbib(textOf('notices.nbib')))
   expect(read[0]).toMatchObject({
