@@ -110,6 +110,13 @@ test('MOVE-01 OJS: a given name of several words without a family name is to be 
   const author = '<author><givenname locale="fr_FR">Marie Ange Louis</givenname></author>'
   const article = `<article xmlns="http://pkp.sfu.ca"><publication locale="fr_FR"><title locale="fr_FR">Le pian</title><authors>${author}</authors></publication></article>`
   expect(contributorsOf(readOjs(article))).toEqual([
-    { id: 'i1', kind: 'person', printed: 'Marie Ange Louis', affiliations: [] },
+    {
+      id: 'c1',
+      kind: 'person',
+      printed: 'Marie Ange Louis',
+      given: 'Marie Ange',
+      family: 'Louis',
+      affiliations: [],
+    },
   ])
 })
