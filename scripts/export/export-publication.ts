@@ -16,6 +16,7 @@ import {
   PublicationSettingsSchema,
   settingsByPublication,
 } from '#domain/publications/publication-settings.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { ALL_PUBLICATIONS } from '#domain/publications/registry.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
 import { blockText } from '#domain/texts/text-blocks.ts'
@@ -139,7 +140,7 @@ export const exportPublication = async (
   await bag.close(
     {
       'Bagging-Date': day,
-      'External-Description': `${SITE_NAME} : ${works.length} travaux`,
+      'External-Description': `${SITE_NAME} : ${countNoun(works.length, 'travail', 'travaux')}`,
       'External-Identifier': siteUrl,
     },
     {
