@@ -52,14 +52,12 @@ const pruneLine = (
   return JSON.stringify({ ...row, ...Object.fromEntries(lost.map(({ column_name }) => [column_name, null])) })
 }
 
-/** Notes what later tables may refer to. */
-const noteParents = (parents: Parents, schema: string, table: string, lines: readonly string[]): void => {
-  for (const [name, values] of parents) {
-    const prefix = columnName(schema, table, '')
-    if (!name.startsWith(prefix)) continue
-    const column = name.slice(prefix.length)
-    for (const line of lines) values.add(RowSchema.parse(JSON.parse(line))[column])
-  }
+/** The columns of a table that later tables may refer to, with the values that they find there. */
+const referredColumns = (parents: Parents, schema: string, table: string): [string, Set<unknown>][] => {
+  const prefix = columnName(schema, table, '')
+  return [...parents].flatMap(([name, values]): [string, Set<unknown>][] =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), values]] : [],
+  )
 }
 
 /**
@@ -74,45 +72,47 @@ export const pruneArchive = async (
   const listed = new Set(archive.manifest.tables.map(({ schema, table }) => columnName(schema, table, '')))
   const known = references.filter((each) => listed.has(columnName(each.parent_schema, each.parent_table, '')))
   const parents: Parents = new Map(known.map((each) => [parentOf(each), new Set()]))
-  const changed = new Map<string, Uint8Array<ArrayBuffer>>()
+  /** How the rows of an entry are pruned, where some are. */
+  const changed = new Map<string, (line: string) => string | undefined>()
   const tables: BackupArchive['manifest']['tables'] = []
   const emptied: EmptiedColumn[] = []
   let pruned = 0
   for (const saved of archive.manifest.tables) {
     const { schema, table, entry } = saved
     const own = known.filter((each) => each.schema_name === schema && each.table_name === table)
-    const isReferred = known.some((each) => each.parent_schema === schema && each.parent_table === table)
-    if (own.length === 0 && !isReferred) {
+    const referred = referredColumns(parents, schema, table)
+    if (own.length === 0 && referred.length === 0) {
       tables.push(saved)
       continue
     }
-    const lines = new TextDecoder()
-      .decode(await archive.read(entry))
-      .split('\n')
-      .filter(Boolean)
-    const restorable = lines.map((line) => pruneLine(line, own, parents, emptied))
-    const stored = restorable.filter((line) => line !== undefined)
-    noteParents(parents, schema, table, stored)
-    const prunedHere = restorable.filter((line, index) => line !== lines[index]).length
+    const hash = createHash('sha256')
+    let rows = 0
+    let prunedHere = 0
+    for await (const line of archive.rows(entry)) {
+      const stored = pruneLine(line, own, parents, emptied)
+      if (stored !== line) prunedHere += 1
+      if (stored === undefined) continue
+      rows += 1
+      hash.update(`${stored}\n`)
+      for (const [column, values] of referred) values.add(RowSchema.parse(JSON.parse(stored))[column])
+    }
     pruned += prunedHere
     if (prunedHere === 0) {
       tables.push(saved)
       continue
     }
-    const bytes = new TextEncoder().encode(stored.map((line) => `${line}\n`).join(''))
-    changed.set(entry, bytes)
-    tables.push({
-      ...saved,
-      rows: stored.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    })
+    changed.set(entry, (line) => pruneLine(line, own, parents, []))
+    tables.push({ ...saved, rows, sha256: hash.digest('hex') })
+  }
+  const rowsOf = async function* (entry: string): AsyncGenerator<string> {
+    const prune = changed.get(entry)
+    for await (const line of archive.rows(entry)) {
+      const stored = prune ? prune(line) : line
+      if (stored !== undefined) yield stored
+    }
   }
   return {
-    archive: {
-      ...archive,
-      manifest: { ...archive.manifest, tables },
-      read: async (entry) => changed.get(entry) ?? archive.read(entry),
-    },
+    archive: { ...archive, manifest: { ...archive.manifest, tables }, rows: rowsOf },
     pruned,
     emptied,
   }

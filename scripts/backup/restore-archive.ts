@@ -28,12 +28,8 @@ const restoreTable = async (
   archive: BackupArchive,
   { schema, table, entry }: Manifest['tables'][number],
 ): Promise<void> => {
-  const lines = new TextDecoder()
-    .decode(await archive.read(entry))
-    .split('\n')
-    .filter(Boolean)
-  for (let start = 0; start < lines.length; start += PAGE_SIZE) {
-    const rows: unknown = JSON.parse(`[${lines.slice(start, start + PAGE_SIZE).join(',')}]`)
+  const write = async (lines: readonly string[]): Promise<void> => {
+    const rows: unknown = JSON.parse(`[${lines.join(',')}]`)
     const { error } = await service.rpc('restore_backup_rows', {
       _schema: schema,
       _table: table,
@@ -41,6 +37,14 @@ const restoreTable = async (
     })
     if (error) throw new Error(`${schema}.${table} could not be written back: ${error.message}`)
   }
+  let page: string[] = []
+  for await (const line of archive.rows(entry)) {
+    page.push(line)
+    if (page.length < PAGE_SIZE) continue
+    await write(page)
+    page = []
+  }
+  if (page.length > 0) await write(page)
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -272,13 +272,17 @@ test('FAULT-01 a restore that was cut goes on when it is called again, and nothi
       'select (select count(*)::int from public.articles) as works, (select count(*)::int from storage.objects) as files',
     )
   /** An archive whose reading ends at that entry, as a process that is killed there. */
-  const cutAt = (entry: RegExp) => ({
-    ...archive,
-    read: async (name: string) => {
+  const cutAt = (entry: RegExp) => {
+    const orCut = (name: string) => {
       if (entry.test(name)) throw new Error('cut')
-      return archive.read(name)
-    },
-  })
+      return name
+    }
+    return {
+      ...archive,
+      read: async (name: string) => archive.read(orCut(name)),
+      rows: (name: string) => archive.rows(orCut(name)),
+    }
+  }
   try {
     await expect(restoreArchive(access, cutAt(/members/), () => {})).rejects.toThrow('cut')
     expect(await figures()).toEqual([{ works: 1203, files: 0 }])
