@@ -1,8 +1,8 @@
 const KEY = 'offline-library'
 
 /**
- * The version of the site that the library was last compared with; `undefined` where nothing was ever saved. In local
- * storage, so that a page of a reader without a library loads nothing of it.
+ * The version of the site that the library was last compared with, content and code; `undefined` where nothing was ever saved. In
+ * local storage, so that a page of a reader without a library loads nothing of it.
  */
 export const comparedVersion = (): string | undefined => {
   try {

@@ -1,5 +1,6 @@
 import { LIBRARY_CACHES } from '#domain/offline/offline-caches.ts'
 import { libraryRecords } from './library-records.ts'
+import { toolsNewestFirst } from './save-tools.ts'
 
 const absolute = (address: string): string => new URL(address, location.href).href
 
@@ -15,10 +16,13 @@ export const pruneLibrary = async (): Promise<void> => {
   const records = await libraryRecords()
   const items = await records.getAll('items')
   const usedTools = new Set(items.map(({ tools }) => tools))
+  const tools = await toolsNewestFirst()
+  // Those of the present version show the library itself, and pages that were read since.
+  if (tools[0] && (await records.count('units')) > 0) usedTools.add(tools[0].version)
   const files: string[] = []
-  for (const tools of await records.getAll('tools')) {
-    if (usedTools.has(tools.version)) files.push(...tools.files)
-    else await records.delete('tools', tools.version)
+  for (const each of tools) {
+    if (usedTools.has(each.version)) files.push(...each.files)
+    else await records.delete('tools', each.version)
   }
   await deleteExcept(
     LIBRARY_CACHES.pages,

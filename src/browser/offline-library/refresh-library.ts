@@ -11,7 +11,8 @@ export const refreshLibrary = async (): Promise<void> => {
   if (compared === undefined || !navigator.onLine || !('locks' in navigator)) return
   try {
     const { readLibraryIndex } = await import('./read-manifest.ts')
-    const { version } = await readLibraryIndex()
+    const { version: content, tools } = await readLibraryIndex()
+    const version = `${content} ${tools.version}`
     if (version === compared) return
     const { libraryRecords } = await import('./library-records.ts')
     const units = await (await libraryRecords()).getAll('units')
