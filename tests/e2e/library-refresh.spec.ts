@@ -103,3 +103,79 @@ test('scripts and styles of a newer version are saved with it, though no saved p
   await page.evaluate((key) => window.library.removeUnits([key]), UNIT.key)
   expect(await page.evaluate(() => window.library.assets())).toEqual([])
 })
+
+test.describe('a line that breaks @long', () => {
+  test.use({ allowedConsole: /Failed to load resource/ })
+
+  const cut = (route: Route) => route.abort('internetdisconnected')
+
+  test('a refresh that is cut off leaves what is saved, and the next page goes on with it', async ({
+    page,
+  }) => {
+    const site = await openLibrary(page)
+    site.publish({ version: 'v1', tools: 'A', entries: [entry('x', '1'), entry('y', '1')] })
+    await save(page)
+    await save(page, { key: 'work:y', title: 'y', part: PART })
+    site.publish({ version: 'v2', tools: 'A', entries: [entry('x', '2'), entry('y', '2'), entry('z', '2')] })
+    site.instead = (path) => (path.endsWith('/x/') ? cut : undefined)
+    await refresh(page)
+    expect(await page.evaluate((key) => window.library.unit(key), UNIT.key)).toMatchObject({ state: 'saved' })
+    // The unit that needs nothing of what was cut off has been refreshed all the same.
+    expect(await page.evaluate(() => window.library.revisions())).toMatchObject({ x: '1', y: '2' })
+    site.instead = () => undefined
+    await refresh(page)
+    expect(await page.evaluate(() => window.library.revisions())).toEqual({ x: '2', y: '2', z: '2' })
+    site.asked.length = 0
+    await refresh(page)
+    expect(site.asked).toEqual([LIBRARY_INDEX])
+  })
+
+  test('what is there of an interrupted download is refreshed, and the download is not resumed', async ({
+    page,
+  }) => {
+    const site = await openLibrary(page)
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    site.publish({ version: 'v1', tools: 'A', entries: ids.map((id) => entry(id, '1')) })
+    site.instead = (path) => (path.endsWith('/e/') ? cut : undefined)
+    await save(page)
+    const before = Object.keys(await page.evaluate(() => window.library.revisions()))
+    expect(before).not.toHaveLength(0)
+    expect(before).not.toContain('e')
+    site.instead = () => undefined
+    site.publish({ version: 'v2', tools: 'A', entries: ids.map((id) => entry(id, '2')) })
+    await refresh(page)
+    expect(await page.evaluate(() => window.library.revisions())).toEqual(
+      Object.fromEntries(before.map((id) => [id, '2'])),
+    )
+    expect(await page.evaluate((key) => window.library.unit(key), UNIT.key)).toMatchObject({
+      state: 'partial',
+      bytes: 50,
+      done: before.length * 10,
+    })
+  })
+
+  test('a device without room is not asked for more at each page, but once something was removed', async ({
+    page,
+  }) => {
+    const site = await openLibrary(page)
+    site.publish({ version: 'v1', tools: 'A', entries: [entry('x', '1'), entry('y', '1')] })
+    await save(page, { key: 'work:x', title: 'x', part: PART })
+    await save(page, { key: 'work:y', title: 'y', part: PART })
+    site.publish({ version: 'v2', tools: 'A', entries: [entry('x', '2'), entry('y', '1')] })
+    await page.evaluate(() => {
+      const { put } = Cache.prototype
+      Cache.prototype.put = async () => {
+        Cache.prototype.put = put
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await refresh(page)
+    await expect(page.getByText('il n’y a plus de place sur cet appareil', { exact: false })).toBeVisible()
+    site.asked.length = 0
+    await refresh(page)
+    expect(site.asked).toEqual([LIBRARY_INDEX])
+    await page.evaluate(() => window.library.removeUnits(['work:y']))
+    await refresh(page)
+    expect(await page.evaluate(() => window.library.revisions())).toEqual({ x: '2' })
+  })
+})

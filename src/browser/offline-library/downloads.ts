@@ -3,7 +3,7 @@ import { libraryErrorOf, isStop } from './library-error.ts'
 import { libraryRecords } from './library-records.ts'
 import { comparedVersion, noteVersion } from './library-version.ts'
 import { removeUnit } from './remove-unit.ts'
-import { saveUnit } from './save-unit.ts'
+import { refreshUnit, saveUnit } from './save-unit.ts'
 import { askToPersist } from './storage-quota.ts'
 import { type UnitState, unitStates } from './unit-states.ts'
 import { pruneLibrary } from './prune-library.ts'
@@ -76,19 +76,28 @@ export const removeUnits = async (keys: string[]): Promise<void> => {
       await removeUnit(key)
     }
     await pruneLibrary()
-    if ((await records.count('units')) === 0) noteVersion(undefined)
+    // The others may have had no room until now: they are compared anew.
+    noteVersion((await records.count('units')) === 0 ? undefined : '')
   })
   for (const key of keys) unitStates.setKey(key, { state: 'none' })
 }
 
-/** Brings saved units to the present version of the site. Answers whether something was fetched. */
-export const refreshUnits = async (units: LibraryUnit[]): Promise<boolean> =>
+/**
+ * Brings all units to the present version of the site. Answers whether something was fetched.
+ * @throws the first error of one of them, once all were tried
+ */
+export const refreshUnits = async (): Promise<boolean> =>
   alone(async () => {
     let hasFetched = false
-    const { signal } = new AbortController()
-    for (const unit of units) {
-      if (await saveUnit(unit, { signal, onProgress: () => {} })) hasFetched = true
+    let failed: Error | undefined
+    for (const unit of await (await libraryRecords()).getAll('units')) {
+      try {
+        if (await refreshUnit(unit)) hasFetched = true
+      } catch (error) {
+        failed ??= error instanceof Error ? error : new Error('The refresh failed', { cause: error })
+      }
     }
+    if (failed) throw failed
     await pruneLibrary()
     return hasFetched
   })

@@ -9,15 +9,14 @@ import { comparedVersion, noteVersion } from './library-version.ts'
 export const refreshLibrary = async (): Promise<void> => {
   const compared = comparedVersion()
   if (compared === undefined || !navigator.onLine || !('locks' in navigator)) return
+  let version = ''
   try {
     const { readLibraryIndex } = await import('./read-manifest.ts')
     const { version: content, tools } = await readLibraryIndex()
-    const version = `${content} ${tools.version}`
+    version = `${content} ${tools.version}`
     if (version === compared) return
-    const { libraryRecords } = await import('./library-records.ts')
-    const units = await (await libraryRecords()).getAll('units')
     const { refreshUnits } = await import('./downloads.ts')
-    const hasFetched = await refreshUnits(units.filter(({ state }) => state === 'saved'))
+    const hasFetched = await refreshUnits()
     noteVersion(version)
     if (hasFetched) notice.info(LIBRARY_TEXTS.refreshed)
   } catch (error) {
@@ -25,6 +24,9 @@ export const refreshLibrary = async (): Promise<void> => {
     const code = await import('./library-error.ts').catch(() => undefined)
     if (!code) return
     const { libraryErrorOf } = code
-    if (libraryErrorOf(error) === 'full') notice.warning(LIBRARY_TEXTS.refreshFull)
+    if (libraryErrorOf(error) !== 'full') return
+    // Each page would fetch the same in vain: it is tried with the next version, or when something was removed.
+    noteVersion(version)
+    notice.warning(LIBRARY_TEXTS.refreshFull)
   }
 }

@@ -1,4 +1,4 @@
-import { entryBytes, type LibraryEntry } from '#domain/offline/library-manifest.ts'
+import { entryBytes, type LibraryEntry, type LibraryIndex } from '#domain/offline/library-manifest.ts'
 import type { LibraryUnit } from '#domain/offline/offline-caches.ts'
 import { removeUnit } from './remove-unit.ts'
 import { libraryRecords, type UnitRecord } from './library-records.ts'
@@ -14,6 +14,9 @@ const CONCURRENCY = 3
 const NOTE_EVERY_MS = 1_000
 
 type Listener = { signal: AbortSignal; onProgress: (share: number) => void }
+
+const totalBytes = (entries: readonly LibraryEntry[]): number =>
+  entries.reduce((sum, entry) => sum + entryBytes(entry), 0)
 
 /** Progress in bytes: pieces as they come in, corrected to the whole entry once it is complete. */
 class Progress {
@@ -47,26 +50,27 @@ class Progress {
   }
 }
 
-/**
- * Brings everything of a unit onto the device and answers whether something had to be fetched. What is there and has not
- * changed is not fetched again: saving once more resumes an interrupted download, and refreshes after a new build.
- * @throws what `libraryErrorOf` names, and an AbortError when the signal stops it; what is complete stays
- */
-export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listener): Promise<boolean> => {
-  const records = await libraryRecords()
-  const index = await readLibraryIndex(signal)
-  const entries = await readEntries(unit, index, signal)
-  const total = entries.reduce((sum, entry) => sum + entryBytes(entry), 0)
-  const former = await records.get('units', unit.key)
-  const note = (state: UnitRecord['state'], done: number) =>
-    records.put('units', { ...unit, state, bytes: total, done, savedAt: new Date().toISOString() })
-  await note('partial', former?.done ?? 0)
+type Entries = {
+  unit: string
+  entries: readonly LibraryEntry[]
+  tools: LibraryIndex['tools']
+  signal: AbortSignal
+  progress: Progress
+  onSaved?: () => Promise<void>
+}
 
-  const cachedTools = await saveTools(index.tools, signal)
-  const progress = new Progress(total, onProgress)
+/** Saves entries of a unit with what every page needs, some at a time. Answers whether one had to be fetched. */
+const saveEntries = async ({
+  unit,
+  entries,
+  tools,
+  signal,
+  progress,
+  onSaved,
+}: Entries): Promise<boolean> => {
+  const cachedTools = await saveTools(tools, signal)
   const waiting = [...entries]
   let hasFetched = false
-  let noted = Date.now()
   // One error stops the other downloads of the unit as well.
   const failed = new AbortController()
   const stop = AbortSignal.any([signal, failed.signal])
@@ -78,13 +82,10 @@ export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listen
         received += bytes
         progress.add(bytes)
       }
-      const context = { unit: unit.key, tools: index.tools.version, cachedTools, signal: stop, onBytes }
+      const context = { unit, tools: tools.version, cachedTools, signal: stop, onBytes }
       if (await saveEntry(entry, context)) hasFetched = true
       progress.finish(entry, received)
-      if (Date.now() - noted > NOTE_EVERY_MS) {
-        noted = Date.now()
-        await note('partial', progress.complete)
-      }
+      await onSaved?.()
     }
   }
   let reason: Error | undefined
@@ -95,12 +96,58 @@ export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listen
     }),
   )
   await Promise.all(works)
-  if (reason) {
+  if (reason) throw reason
+  return hasFetched
+}
+
+/**
+ * Brings everything of a unit onto the device. What is there and has not changed is not fetched again: saving once more resumes an
+ * interrupted download.
+ * @throws what `libraryErrorOf` names, and an AbortError when the signal stops it; what is complete stays
+ */
+export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listener): Promise<void> => {
+  const records = await libraryRecords()
+  const index = await readLibraryIndex(signal)
+  const entries = await readEntries(unit, index, signal)
+  const total = totalBytes(entries)
+  const progress = new Progress(total, onProgress)
+  const note = (state: UnitRecord['state'], done: number) =>
+    records.put('units', { ...unit, state, bytes: total, done, savedAt: new Date().toISOString() })
+  await note('partial', (await records.get('units', unit.key))?.done ?? 0)
+  let noted = Date.now()
+  const onSaved = async () => {
+    if (Date.now() - noted <= NOTE_EVERY_MS) return
+    noted = Date.now()
     await note('partial', progress.complete)
-    throw reason
+  }
+  try {
+    await saveEntries({ unit: unit.key, entries, tools: index.tools, signal, progress, onSaved })
+  } catch (error) {
+    await note('partial', progress.complete)
+    throw error
   }
   await saveSearch(unit, signal)
   await removeUnit(unit.key, new Set(entries.map(({ path }) => path)))
   await note('saved', total)
+}
+
+/**
+ * Brings what is there of a unit to the present version of the site and answers whether a page had to be fetched. Until that has
+ * succeeded its record stays: what is there can be read. A download that was interrupted is not resumed by that.
+ * @throws what `libraryErrorOf` names
+ */
+export const refreshUnit = async (unit: UnitRecord): Promise<boolean> => {
+  const { signal } = new AbortController()
+  const records = await libraryRecords()
+  const index = await readLibraryIndex(signal)
+  const offered = await readEntries(unit, index, signal)
+  const there = new Set((await records.getAllFromIndex('items', 'units', unit.key)).map(({ path }) => path))
+  const isWhole = unit.state === 'saved'
+  const entries = isWhole ? offered : offered.filter(({ path }) => there.has(path))
+  const progress = new Progress(totalBytes(entries), () => {})
+  const hasFetched = await saveEntries({ unit: unit.key, entries, tools: index.tools, signal, progress })
+  if (isWhole) await saveSearch(unit, signal)
+  await removeUnit(unit.key, new Set(entries.map(({ path }) => path)))
+  await records.put('units', { ...unit, bytes: totalBytes(offered), done: progress.complete })
   return hasFetched
 }
