@@ -395,11 +395,14 @@ test('SEC-16 one address at its limits for a day adds at most 20 MB @long', asyn
       for (const table of tables) sum += await sizeOf(table)
       return sum
     }
-    const before = await size()
-    for (let time = 0; time < times; time += 1) {
+    const actAlone = async (time: number) => {
       await act(time)
       await database.sql(`delete from private.rate_limit_hits where action not like 'count_%'`)
     }
+    // The first row of an empty table takes a page in each of its indexes.
+    await actAlone(times)
+    const before = await size()
+    for (let time = 0; time < times; time += 1) await actAlone(time)
     return ((await size()) - before) / times
   }
   const longest = {
