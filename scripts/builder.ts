@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from './run-command.ts'
 import { buildRequested } from './site/build-requested.ts'
-import { buildSite } from './site/build-site.ts'
+import { type BuiltSite, buildSite } from './site/build-site.ts'
 import { describeBuild } from './site/describe-build.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { runMaintenance } from './start/run-maintenance.ts'
@@ -12,12 +12,15 @@ import { runMaintenance } from './start/run-maintenance.ts'
 /** How often a builder that stays looks for a request. */
 const LOOK_EVERY_MS = 5000
 
-const runPublishCommand = async (command: string): Promise<void> => {
+const runPublishCommand = async (command: string, { largeFiles }: BuiltSite): Promise<void> => {
   const child = spawn(command, { shell: true, stdio: 'inherit' })
   await once(child, 'exit')
   if (child.exitCode !== 0)
     throw new Error(
-      `The build is done, but publishing it failed: "${command}" ended with ${child.exitCode ?? 'a signal'}.`,
+      [
+        `The build is done, but publishing it failed: "${command}" ended with ${child.exitCode ?? 'a signal'}.`,
+        ...largeFiles,
+      ].join('\n'),
     )
 }
 
@@ -31,7 +34,7 @@ await runCommand(async () => {
   const publish = async () => {
     const built = await buildSite(environment, (text) => process.stdout.write(text))
     console.log(describeBuild(built))
-    if (environment.PUBLISH_COMMAND) await runPublishCommand(environment.PUBLISH_COMMAND)
+    if (environment.PUBLISH_COMMAND) await runPublishCommand(environment.PUBLISH_COMMAND, built)
     return built
   }
   if (process.argv.includes('--once')) {

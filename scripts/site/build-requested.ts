@@ -8,6 +8,9 @@ const HEARTBEAT_MS = 30_000
 /** The backend that holds the requests, and its secret key. */
 export type Requests = { url: string; secretKey: string }
 
+/** What is reported of a build. */
+type Outcome = Pick<BuiltSite, 'pages' | 'findings'>
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
@@ -19,7 +22,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  */
 export const buildRequested = async (
   { url, secretKey }: Requests,
-  build: () => Promise<BuiltSite>,
+  build: () => Promise<Outcome>,
   always = false,
 ): Promise<boolean> => {
   const service = createClient<Database>(url, secretKey, { auth: { persistSession: false } })
@@ -31,7 +34,7 @@ export const buildRequested = async (
 
   const finish = async (
     succeeded: boolean,
-    report: { pages?: number; leftOut?: BuiltSite['findings']; error?: string },
+    report: { pages?: number; leftOut?: Outcome['findings']; error?: string },
   ) => {
     const { error } = await service.rpc('finish_rebuild', {
       _succeeded: succeeded,
@@ -52,7 +55,7 @@ export const buildRequested = async (
   const heartbeat = setInterval(() => {
     if (id !== undefined) void sendHeartbeat(id)
   }, HEARTBEAT_MS)
-  let built: BuiltSite
+  let built: Outcome
   try {
     built = await build()
   } catch (error) {

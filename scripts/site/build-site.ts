@@ -8,6 +8,7 @@ import { type BuildFinding, BuildFindingSchema } from '#domain/back-office/build
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { describeFullDisk } from '#scripts/disk/full-disk.ts'
 import { lockBuild } from './build-lock.ts'
+import { findLargeFiles } from './find-large-files.ts'
 import { removeFolder } from './remove-folder.ts'
 import { retainFormerAssets } from './retain-former-assets.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
@@ -23,6 +24,8 @@ export type BuiltSite = z.infer<typeof SummarySchema> & {
   folder: string
   seconds: number
   findings: BuildFinding[]
+  /** Files that its host may refuse, each as a sentence. */
+  largeFiles: string[]
 }
 
 /** So much of what Astro said is in the error when it fails. */
@@ -101,6 +104,7 @@ const buildAndPublish = async (environment: Environment, log: (text: string) => 
     await removeFolder(next)
     throw reason === undefined ? error : new Error(reason, { cause: error })
   }
+  const largeFiles = findLargeFiles(next, environment.PDF_MAX_MB)
   const summary = SummarySchema.parse(JSON.parse(await readFile(join(cache, 'build.json'), 'utf8')))
   await publishFolder(next, folder)
   return {
@@ -108,6 +112,7 @@ const buildAndPublish = async (environment: Environment, log: (text: string) => 
     folder,
     seconds: (performance.now() - started) / 1000,
     findings: await readFindings(report),
+    largeFiles,
   }
 }
 

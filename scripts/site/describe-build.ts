@@ -18,10 +18,11 @@ const describeFindings = (findings: readonly BuildFinding[]): string[] => {
   })
 }
 
-/** What a build did, for the terminal: pages, time and the rows that an editor should look at. */
-export const describeBuild = ({ folder, pages, seconds, steps, findings }: BuiltSite): string =>
+/** What a build did, for the terminal: pages, time, the rows that an editor should look at, and files that the host may refuse. */
+export const describeBuild = ({ folder, pages, seconds, steps, findings, largeFiles }: BuiltSite): string =>
   [
     `${pages} pages in ${seconds.toFixed(1)} s → ${folder}`,
     ...steps.map((step) => `  ${step.seconds.toFixed(1)} s ${step.name}`),
     ...describeFindings(findings),
+    ...largeFiles.map((sentence) => `  ${sentence}`),
   ].join('\n')

@@ -19,6 +19,7 @@ test('what a build did: rows with the same outcome and reason are one line, whic
         row('h', 'Le volume manque.'),
         { ...row('h', 'Le PDF est abîmé.'), outcome: 'left out' },
       ],
+      largeFiles: ['references.json has 26 MB.'],
     }),
   ).toBe(
     [
@@ -27,6 +28,7 @@ test('what a build did: rows with the same outcome and reason are one line, whic
       '  published: articles a, b, c, d, e and 2 more: Le PDF est abîmé.',
       '  published: articles h: Le volume manque.',
       '  left out: articles h: Le PDF est abîmé.',
+      '  references.json has 26 MB.',
     ].join('\n'),
   )
 })
