@@ -75,6 +75,7 @@ const openLibrary = async (page: Page) => {
 
 const save = (page: Page, unit: { key: string; title: string; part?: string } = UNIT) =>
   page.evaluate((chosen) => window.library.startSaving(chosen), unit)
+const stateOf = (page: Page, key = UNIT.key) => page.evaluate((each) => window.library.stateOf(each), key)
 const refresh = (page: Page) => page.evaluate(() => window.library.refreshLibrary())
 
 test('scripts and styles of a newer version are saved with it, though no saved page has changed @long', async ({
@@ -102,6 +103,24 @@ test('scripts and styles of a newer version are saved with it, though no saved p
 
   await page.evaluate((key) => window.library.removeUnits([key]), UNIT.key)
   expect(await page.evaluate(() => window.library.assets())).toEqual([])
+})
+
+test('a download that waits for another one says so, and can be stopped @long', async ({ page }) => {
+  const site = await openLibrary(page)
+  site.publish({ version: 'v1', tools: 'A', entries: [entry('x', '1'), entry('y', '1')] })
+  const free = Promise.withResolvers<void>()
+  site.instead = (path) =>
+    path.endsWith('/x/') ? (route) => free.promise.then(() => route.fulfill({ body: 'x' })) : undefined
+  const first = save(page, { key: 'work:x', title: 'x', part: PART })
+  await expect.poll(() => site.asked).toContain('/rhca/articles/x/')
+  const second = save(page, { key: 'work:y', title: 'y', part: PART })
+  await expect.poll(() => stateOf(page, 'work:y')).toEqual({ state: 'loading', share: undefined })
+  await page.evaluate(() => window.library.stopSaving('work:y'))
+  await second
+  expect(await stateOf(page, 'work:y')).toEqual({ state: 'partial', share: 0, reason: 'stopped' })
+  free.resolve()
+  await first
+  expect(await stateOf(page, 'work:x')).toMatchObject({ state: 'saved' })
 })
 
 test.describe('a line that breaks @long', () => {
@@ -163,9 +182,9 @@ test.describe('a line that breaks @long', () => {
     await save(page, { key: 'work:y', title: 'y', part: PART })
     site.publish({ version: 'v2', tools: 'A', entries: [entry('x', '2'), entry('y', '1')] })
     await page.evaluate(() => {
-      const { put } = Cache.prototype
+      const put = Object.getOwnPropertyDescriptor(Cache.prototype, 'put') ?? {}
       Cache.prototype.put = async () => {
-        Cache.prototype.put = put
+        Object.defineProperty(Cache.prototype, 'put', put)
         throw new DOMException('full', 'QuotaExceededError')
       }
     })

@@ -10,9 +10,12 @@ import { pruneLibrary } from './prune-library.ts'
 
 const running = new Map<string, AbortController>()
 
-/** One tab at a time writes: a sweep in one would take away what another is bringing. */
-const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  navigator.locks.request('offline-library', work)
+/**
+ * One tab at a time writes: a sweep in one would take away what another is bringing.
+ * @throws an AbortError when the signal stops the wait
+ */
+const alone = <Value>(work: () => Promise<Value>, waits: LockOptions = {}): Promise<Value> =>
+  navigator.locks.request('offline-library', waits, work)
 
 /** What the records say of a unit; `path` is the page of a work or an issue. */
 const readUnitState = async (key: string, path?: string): Promise<UnitState> => {
@@ -51,7 +54,12 @@ export const startSaving = async (unit: LibraryUnit): Promise<void> => {
     // From now on pages look after the library.
     if (comparedVersion() === undefined) noteVersion('')
     await askToPersist()
-    await alone(() => saveUnit(unit, { signal, onProgress }))
+    unitStates.setKey(unit.key, { state: 'loading', share: undefined })
+    const save = () => {
+      onProgress(0)
+      return saveUnit(unit, { signal, onProgress })
+    }
+    await alone(save, { signal })
     running.delete(unit.key)
     await loadUnitState(unit.key)
   } catch (error) {

@@ -4,7 +4,8 @@ import type { LibraryError } from '#domain/offline/offline-texts.ts'
 /** The state of a unit on this device. */
 export type UnitState =
   | { state: 'none' }
-  | { state: 'loading'; share: number }
+  /** Without a share it waits until another download has ended. */
+  | { state: 'loading'; share: number | undefined }
   | { state: 'partial'; share: number; reason?: LibraryError | 'stopped' | undefined }
   | { state: 'saved'; bytes: number }
   /** Its page is there because something larger was saved. */

@@ -39,8 +39,14 @@ export const LIBRARY_TEXTS = {
 /** What is not whole yet never reads 100 %. */
 const floored = (share: number): number => Math.floor(share * 100) / 100
 
-/** @example progressText(0.42) // 'Téléchargement… 42 %' */
-export const progressText = (share: number): string => `Téléchargement… ${formatPercent(floored(share))}`
+/**
+ * What a download says; without a share it waits until another one has ended.
+ * @example progressText(0.42) // 'Téléchargement… 42 %'
+ */
+export const progressText = (share: number | undefined): string =>
+  share === undefined
+    ? 'En attente de la fin d’un autre téléchargement…'
+    : `Téléchargement… ${formatPercent(floored(share))}`
 
 /** @example resumeText(0.42) // 'Reprendre (42 %)' */
 export const resumeText = (share: number): string =>
