@@ -115,6 +115,10 @@ begin
     if new.version <> old.version then
       raise exception 'This issue was changed by someone else' using errcode = 'PT409', hint = old.version::text;
     end if;
+    -- Works that follow are held before the issue may not be named any more.
+    if new.slug <> old.slug then
+      perform private.lock_works(array(select id from public.articles where issue_id = old.id));
+    end if;
     if to_jsonb(new) <> to_jsonb(old) then
       new.version := old.version + 1;
       new.updated_at := now();
@@ -224,7 +228,9 @@ begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
   end if;
-  select * into _issue from public.issues where id = _issue_id for update;
+  perform private.lock_works(array(select id from public.articles where issue_id = _issue_id));
+  -- Works may name it meanwhile.
+  select * into _issue from public.issues where id = _issue_id for no key update;
   if not found then
     raise exception 'This issue is not known' using errcode = '22023';
   end if;
@@ -277,7 +283,9 @@ begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
   end if;
-  select * into _issue from public.issues where id = _issue_id for update;
+  perform private.lock_works(array(select id from public.articles where issue_id = _issue_id));
+  -- Works may name it meanwhile.
+  select * into _issue from public.issues where id = _issue_id for no key update;
   if not found then
     raise exception 'This issue is not known' using errcode = '22023';
   end if;

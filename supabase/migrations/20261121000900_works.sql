@@ -380,6 +380,19 @@ set search_path = ''
 return to_jsonb(_article) - private.work_system_columns();
 comment on function private.article_content is 'What editors wrote of a work, with its id: the content of a version.';
 
+create function private.lock_works(_ids uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform 1 from public.articles where id = any (_ids) order by id for update;
+end
+$$;
+comment on function private.lock_works is
+  'Holds works in one order. Whoever writes several works, or what goes with them, holds them first: then their issue, people '
+  'and the open request for a build. So two editors never wait for each other.';
+
 create function private.write_works(
   _works jsonb,
   _system_columns text[] default '{}',
@@ -398,6 +411,7 @@ declare
   );
   _known uuid[];
 begin
+  perform private.lock_works(array(select (content ->> 'id')::uuid from jsonb_array_elements(_works) as content));
   -- A key that is absent keeps what the row holds.
   return query execute format(
     $sql$
@@ -687,6 +701,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_works(_ids);
   perform set_config('works.touch', case when _new_version then 'version' else 'time' end, true);
   update public.articles set updated_at = updated_at where id = any (_ids);
   perform set_config('works.touch', '', true);
@@ -1010,7 +1025,7 @@ grant execute on function private.first_page, private.last_page, private.is_orci
   private.contributor_name,
   private.affiliation_line, private.contributors_of_names, private.affiliations_of_lines, private.default_work_type,
   private.derive_people, private.is_listed to authenticated, service_role;
-grant execute on function private.work_columns, private.write_works, private.write_work to authenticated, service_role;
+grant execute on function private.work_columns, private.lock_works, private.write_works, private.write_work to authenticated, service_role;
 grant execute on function public.upcoming_adc_chapters to anon, authenticated, service_role;
 grant execute on function
   public.find_duplicate_works, public.work_list_choices, public.work_figures, public.index_medicus_figures

@@ -471,6 +471,24 @@ end
 $$;
 comment on function private.move_entries is 'Gives entries of one person to another, all or only some; answers which: [{work_id, contributor_id}].';
 
+create function private.lock_works_of(_person_ids uuid[], _names text[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_works(array(
+    select work.id
+    from unnest(_person_ids) as person (id)
+    join public.articles as work
+      on jsonb_path_query_array(work.contributors, '$[*].person_id') @> jsonb_build_array(person.id)
+    union
+    select work.id from unnest(_names) as printed (name) join public.articles as work on work.authors @> array[printed.name]
+  ));
+end
+$$;
+comment on function private.lock_works_of is 'Holds the works of people, and those that print names.';
+
 create function public.merge_people(_from uuid, _into uuid)
 returns uuid
 language plpgsql
@@ -482,6 +500,7 @@ declare
   _orcid text;
 begin
   perform private.require_editor();
+  perform private.lock_works_of(array[_from, _into], '{}');
   perform 1 from public.people where id in (_from, _into) order by id for update;
   if _from is null or _into is null or _from = _into
     or private.current_person(_from) is distinct from _from or private.current_person(_into) is distinct from _into
@@ -539,6 +558,7 @@ begin
   if not found then
     raise exception 'This merge is not known or was undone' using errcode = '22023', hint = 'unknown';
   end if;
+  perform private.lock_works_of(array[_merge.from_id, _merge.into_id], '{}');
   perform 1 from public.people where id in (_merge.from_id, _merge.into_id) order by id for update;
   if private.current_person(_merge.into_id) is distinct from _merge.into_id then
     raise exception 'The later merge of this person is undone first' using errcode = '22023', hint = 'later';
@@ -692,6 +712,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_editor();
+  perform private.lock_works_of(array[_from_id, _into_id], array[_from_name, _into_name]);
   return public.merge_people(
     coalesce(_from_id, private.person_of_spelling(_from_name)), coalesce(_into_id, private.person_of_spelling(_into_name))
   );
@@ -906,9 +927,9 @@ begin
   if jsonb_typeof(_works) is distinct from 'array' or jsonb_array_length(_works) > 100 then
     raise exception 'Names of up to 100 works are confirmed at once' using errcode = '22023';
   end if;
+  perform private.lock_works(array(select (work ->> 'id')::uuid from jsonb_array_elements(_works) as work));
   return query
   select asked.id, done.current_version, done.outcome
-  -- In one order, so that two editors never wait for each other.
   from (
     select (work ->> 'id')::uuid as id, (work ->> 'version')::integer as version, work -> 'names' as names
     from jsonb_array_elements(_works) as work

@@ -136,6 +136,7 @@ begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
   end if;
+  perform private.lock_works(_ids);
   insert into public.removed_works (article_id, content, relations, submission_ids, removed_by)
   select
     article.id, to_jsonb(article),
@@ -148,7 +149,6 @@ begin
     auth.uid()
   from public.articles as article
   where article.id = any (_ids)
-  for update
   on conflict (article_id) do update
   set content = excluded.content, relations = excluded.relations, submission_ids = excluded.submission_ids,
     removed_by = excluded.removed_by, removed_at = now();

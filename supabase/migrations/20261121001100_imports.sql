@@ -173,6 +173,8 @@ begin
     _fixed := _fixed || '{"source": "INDEX"}';
   end if;
 
+  perform private.lock_works(array(select (element ->> 'id')::uuid from jsonb_array_elements(_rows) as element));
+
   -- What a row leaves open keeps its value, or takes the one of its kind of import.
   _rows := (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('primary_author', element #> '{authors,0}') || element))
@@ -193,11 +195,6 @@ begin
   );
 
   -- A work that someone changed since it was compared stays as it is, and so does one that would become a duplicate.
-  perform 1
-  from public.articles
-  where id in (select (element ->> 'id')::uuid from jsonb_array_elements(_rows) as element where element ->> 'action' = 'update')
-  order by id
-  for update;
   select jsonb_agg(jsonb_build_array(written.work_id, written.work_version)) into _answer
   from private.write_works((
     -- An import moves no work to another publication and publishes none.
@@ -299,13 +296,17 @@ begin
     return jsonb_build_object('removed', 0, 'restored', 0, 'skipped', 0, 'remaining', 0);
   end if;
 
+  perform private.lock_works(array(
+    select id from public.articles where import_batch_id = _batch_id
+    union
+    select article_id from public.article_versions where import_batch_id = _batch_id
+  ));
+
   -- What someone has edited since is theirs and stays.
   delete from public.articles
   where id in (
     select id from public.articles where import_batch_id = _batch_id and version = 1 limit _at_most
-  )
-  -- Again: one that is being saved this moment has been found, but is edited when its lock is free.
-  and version = 1;
+  );
   get diagnostics _removed = row_count;
 
   select count(private.restore_contributor_emails(work_id, work_version - 2, work_version - 1)) into _restored
@@ -322,7 +323,6 @@ begin
       ) as before
       where made.import_batch_id = _batch_id and made.action = 'changed'
       limit case when _at_most is not null then greatest(_at_most - _removed, 0) end
-      for update of current
     ) as restored
   ));
 
