@@ -160,6 +160,12 @@ test.describe('a line that breaks @long', () => {
     const before = Object.keys(await page.evaluate(() => window.library.revisions()))
     expect(before).not.toHaveLength(0)
     expect(before).not.toContain('e')
+    const interrupted = { state: 'partial', share: before.length / ids.length, reason: 'network' }
+    expect(await stateOf(page)).toEqual(interrupted)
+    // Resumed without a line, it has brought nothing, and what is there counts all the same.
+    site.instead = () => cut
+    await save(page)
+    expect(await stateOf(page)).toEqual(interrupted)
     site.instead = () => undefined
     site.publish({ version: 'v2', tools: 'A', entries: ids.map((id) => entry(id, '2')) })
     await refresh(page)

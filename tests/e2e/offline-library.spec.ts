@@ -267,6 +267,13 @@ test('a download that the network interrupts keeps what is complete and resumes 
     (await (await caches.open('library-files')).keys()).map(({ url }) => url),
   )
   expect(before.length).toBeGreaterThan(0)
+  // The library's own page says so, too.
+  await page.goto('/offline/')
+  const row = page.locator('ul[aria-labelledby=gardes] > li')
+  await row.getByRole('button', { name: /^Reprendre/ }).click()
+  await expect(row.getByRole('status')).toContainText('La connexion s’est interrompue.')
+  await page.goBack()
+  await saveButton(page).click()
   isCut = true
   fetched.length = 0
   await dialog(page)

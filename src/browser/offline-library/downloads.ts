@@ -63,6 +63,9 @@ export const startSaving = async (unit: LibraryUnit): Promise<void> => {
     running.delete(unit.key)
     await loadUnitState(unit.key)
   } catch (error) {
+    // A download that failed before its first page knows nothing of what is there.
+    const noted = await readUnitState(unit.key).catch(() => undefined)
+    if (noted?.state === 'partial') ({ share } = noted)
     running.delete(unit.key)
     // First: what has no name is thrown on.
     unitStates.setKey(unit.key, { state: 'partial', share })

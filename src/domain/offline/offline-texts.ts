@@ -52,6 +52,12 @@ export const progressText = (share: number | undefined): string =>
 export const resumeText = (share: number): string =>
   `${LIBRARY_TEXTS.resume} (${formatPercent(floored(share))})`
 
+/** Why a download stopped, in words; nothing where that isn't known. */
+export const stoppedText = (reason: LibraryError | 'stopped' | undefined): string => {
+  if (!reason) return ''
+  return reason === 'stopped' ? LIBRARY_TEXTS.stopped : LIBRARY_TEXTS.errors[reason]
+}
+
 /** @example sizeText(12, 3_400_000) // '12 pages avec couvertures et PDF : 3,4 Mo' */
 export const sizeText = (pages: number, bytes: number): string =>
   `${countNoun(pages, 'page', 'pages')} avec couvertures et PDF\u00a0: ${fileSize(bytes)}`

@@ -3,7 +3,12 @@ import type { ItemRecord, UnitRecord } from '#browser/offline-library/library-re
 import type { UnitState } from '#browser/offline-library/unit-states.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { countNoun, fileSize } from '#domain/language/number.ts'
-import { LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/offline-texts.ts'
+import {
+  LIBRARY_TEXTS as TEXTS,
+  progressText,
+  resumeText,
+  stoppedText,
+} from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** A page of the library. */
@@ -61,6 +66,9 @@ export const SavedUnit = ({ unit, pages, state, onRemove }: Props) => {
           </Button>
         </div>
       </div>
+      <p className="text-sm" role="status">
+        {state?.state === 'partial' && stoppedText(state.reason)}
+      </p>
       {pages.length > 1 && (
         <details className="mt-2 text-sm">
           <summary className="text-accent">Voir les pages</summary>

@@ -10,6 +10,7 @@ import {
   resumeText,
   roomText,
   sizeText,
+  stoppedText,
   toolsText,
   tooLargeText,
 } from '#domain/offline/offline-texts.ts'
@@ -63,8 +64,7 @@ const messageOf = (state: UnitState): string => {
     case 'covered':
       return `${TEXTS.done} (avec «\u00a0${state.by}\u00a0»)`
     case 'partial':
-      if (!state.reason) return ''
-      return state.reason === 'stopped' ? TEXTS.stopped : TEXTS.errors[state.reason]
+      return stoppedText(state.reason)
   }
 }
 
