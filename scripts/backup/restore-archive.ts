@@ -7,8 +7,9 @@ import type { BackendAccess } from '../backend/with-backend.ts'
 import { type EmptiedColumn, pruneArchive, ReferencesSchema } from './prune-archive.ts'
 import type { BackupArchive } from './read-archive.ts'
 
-/** Rows written back at once. */
+/** Most rows that are written back at once, and the characters after which no further one joins them. */
 const PAGE_SIZE = 500
+const PAGE_MAX_CHARS = 4_000_000
 
 /** Tables that an installation without content leaves empty. */
 const CONTENT_TABLES = ['articles', 'members', 'submissions', 'user_roles'] as const
@@ -38,11 +39,14 @@ const restoreTable = async (
     if (error) throw new Error(`${schema}.${table} could not be written back: ${error.message}`)
   }
   let page: string[] = []
+  let chars = 0
   for await (const line of archive.rows(entry)) {
     page.push(line)
-    if (page.length < PAGE_SIZE) continue
+    chars += line.length
+    if (page.length < PAGE_SIZE && chars < PAGE_MAX_CHARS) continue
     await write(page)
     page = []
+    chars = 0
   }
   if (page.length > 0) await write(page)
 }

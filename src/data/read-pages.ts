@@ -29,15 +29,17 @@ const unwrapRows = <Row>({ data, error, status }: Answer<Row>): Row[] => {
 
 /**
  * Pages of rows each asked for behind the last row of the page before.
+ * @param pageRows fewer where one row may be long
  * @throws BackendError when the backend refused, failed or could not be reached
  */
 export async function* pagesAfter<Row>(
   page: (last: Row | undefined, rows: number) => PromiseLike<Answer<Row>>,
+  pageRows = PAGE_ROWS,
 ): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
-    const rows = unwrapRows(await page(last, PAGE_ROWS))
+    const rows = unwrapRows(await page(last, pageRows))
     yield rows
-    if (rows.length < PAGE_ROWS) return
+    if (rows.length < pageRows) return
     last = rows.at(-1)
   }
 }

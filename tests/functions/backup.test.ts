@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openArchive } from '#scripts/backup/read-archive.ts'
 import { restoreArchive } from '#scripts/backup/restore-archive.ts'
+import { readRows } from '../../supabase/functions/_shared/backup/read-tables.ts'
 import { writeArchive } from '../../supabase/functions/_shared/backup/write-archive.ts'
 import { PASSWORD, startTestBackend, type TestBackend } from '../backend/fixture.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
@@ -381,6 +382,21 @@ test('BACKUP-01 each attempt is recorded; who may not, or gave no recent passwor
   await here.admin.auth.signInWithPassword({ email: 'admin@example.org', password: PASSWORD })
   expect((await askBackup()).status).toBe(200)
   expect(await attempts()).toEqual(['missing_role', 'password_not_recent', true])
+})
+
+test('BACKUP-01 of texts, of which one may have 1 500 000 characters, a page has twenty at most', async () => {
+  await here.backend.sql(
+    `insert into public.work_texts (work_id, source, html, version)
+     select id, 'jats', '<p>Texte</p>', 1 from public.articles order by id limit 41`,
+  )
+  const pagesOf = async (table: string) => {
+    const pages: number[] = []
+    for await (const rows of readRows(here.service, { schema: 'public', table })) pages.push(rows.length)
+    return pages
+  }
+  expect(await pagesOf('work_texts')).toEqual([20, 20, 1])
+  expect((await pagesOf('articles')).slice(0, 2)).toEqual([200, 200])
+  expect((await pagesOf('work_fingerprints'))[0]).toBe(1000)
 })
 
 test('a damaged archive and one that was cut off are refused before anything is written', async () => {
