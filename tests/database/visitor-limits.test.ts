@@ -161,7 +161,7 @@ test('SEC-02 hosted: who opens no folder shares a limit with others who do not, 
   await removeUnopened()
 })
 
-test('SEC-02 nobody but the server signs an address for an upload, which would pass every limit', async () => {
+test('SEC-02 nobody but the server may sign an address for an upload, which would pass every limit', async () => {
   const name = () => `submissions/${randomUUID()}/a.pdf`
   const { data } = await database.as.super_admin.auth.getSession()
   const sign = async (path: string, key: string, token = key) =>

@@ -38,7 +38,7 @@ export const openUploadFolder = async (
 
 /**
  * Refuses to sign an address for an upload, as hosted Storage does by the policy, to which lite doesn't name the act: such an
- * address would take files past every limit. The server alone signs.
+ * address would take files past every limit. Only the server may sign one.
  */
 export const refuseSignedUpload = (secretKey: string, request: Request): Response | undefined =>
   request.headers.get('apikey') === secretKey
