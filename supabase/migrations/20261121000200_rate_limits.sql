@@ -256,6 +256,7 @@ insert into private.rate_limits (action, max_hits, window_seconds) values
   ('count_visitor', 600, 3600),
   ('security_event_user', 60, 60),
   ('security_event_user_day', 1000, 86400),
+  ('security_event_no_role_day', 20, 86400),
   ('sensitive_action_user', 20, 600),
   ('sensitive_action_flood', 1, 600),
   ('reply_to_submission', 60, 600),

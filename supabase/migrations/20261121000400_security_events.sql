@@ -60,13 +60,22 @@ begin
   if jsonb_typeof(coalesce(event_data_param, '{}')) <> 'object' or octet_length(event_data_param::text) > 4096 then
     raise exception 'Security event data must be an object of at most 4096 bytes' using errcode = '22023';
   end if;
+  -- Accounts are free, and one without a role can do nothing here but fail its check: it fills no log.
+  if not exists (select 1 from public.user_roles where user_id = auth.uid()) and (
+    event_type_param <> 'admin_role_check_failed'
+    or not private.take_rate_limit('security_event_no_role_day', auth.uid()::text)
+  ) then
+    return false;
+  end if;
   perform private.require_rate_limit('security_event_user', auth.uid()::text);
   perform private.require_rate_limit('security_event_user_day', auth.uid()::text);
   perform private.write_security_event(event_type_param, event_data_param, 'browser');
   return true;
 end
 $$;
-comment on function public.log_security_event is 'A signed-in account reports one of the known events about itself.';
+comment on function public.log_security_event is
+  'A signed-in account reports one of the known events about itself. False when it is not written: of an account without a role '
+  'only the failed check is, twenty times a day.';
 
 create function public.log_server_event(_event_type text, _event_data jsonb, _user_id uuid)
 returns void

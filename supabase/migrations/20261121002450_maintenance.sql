@@ -11,6 +11,12 @@ as $$
   with mails as (
     delete from public.email_deliveries where created_at < now() - interval '13 months' returning 1
   ),
+  -- What browsers report says no more than their word; what the server wrote stays.
+  reported as (
+    delete from public.security_events
+    where origin = 'browser' and created_at < now() - interval '13 months'
+    returning 1
+  ),
   unpaid as (
     delete from public.donations
     where status in ('pending', 'failed', 'expired') and created_at < now() - interval '30 days'
@@ -35,12 +41,13 @@ as $$
   )
   select sum(rows)::bigint
   from (
-    select count(*) as rows from mails union all select count(*) from unpaid union all select count(*) from payments
-    union all select count(*) from requests union all select count(*) from reports
+    select count(*) as rows from mails union all select count(*) from reported union all select count(*) from unpaid
+    union all select count(*) from payments union all select count(*) from requests union all select count(*) from reports
   ) as cleared
 $$;
 comment on function private.clear_old_logs is
-  'Forgets mails that went out, donations that were never paid, events of payments and builds; what waits or was paid stays.';
+  'Forgets mails that went out, what browsers reported to the security log, donations that were never paid, events of payments '
+  'and builds; what waits or was paid stays.';
 
 create function public.clear_old_rows()
 returns jsonb

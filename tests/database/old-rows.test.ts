@@ -43,6 +43,21 @@ test('the log of mails goes back 13 months', async () => {
   expect(await left('email_deliveries', { young: row(390), old: row(400) })).toEqual(['young'])
 })
 
+test('what browsers reported to the security log goes back 13 months, what the server wrote is never forgotten', async () => {
+  const row = (origin: string, days: number) => ({
+    event_type: 'admin_login',
+    origin,
+    created_at: daysAgo(days),
+  })
+  expect(
+    await left('security_events', {
+      'reported 390 days ago': row('browser', 390),
+      'reported 400 days ago': row('browser', 400),
+      'of the server': row('server', 4000),
+    }),
+  ).toEqual(['of the server', 'reported 390 days ago'])
+})
+
 test('donations that nobody paid are forgotten after 30 days, paid ones never', async () => {
   const row = (status: string, days: number) => ({
     session_id: randomUUID(),

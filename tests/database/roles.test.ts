@@ -374,7 +374,7 @@ test('guessing is limited: too many sensitive attempts are refused, and one row 
 test('an account reports so many events of its own a day, and no more', async () => {
   await database.sql('delete from private.rate_limit_hits')
   await database.sql(`update private.rate_limits set max_hits = 2 where action = 'security_event_user_day'`)
-  const report = () => database.as.user.rpc('log_security_event', { event_type_param: 'admin_logout' })
+  const report = () => database.as.editor.rpc('log_security_event', { event_type_param: 'admin_logout' })
   try {
     expect((await report()).data).toBe(true)
     expect((await report()).data).toBe(true)
@@ -385,6 +385,21 @@ test('an account reports so many events of its own a day, and no more', async ()
     )
     await database.sql('delete from private.rate_limit_hits')
   }
+})
+
+test('an account without a role reports its failed check alone, twenty times a day', async () => {
+  const email = 'nouveau@example.org'
+  await database.addAccount(email)
+  const client = await database.signIn(email)
+  const report = async (type: string) =>
+    (await client.rpc('log_security_event', { event_type_param: type }).throwOnError()).data
+  const before = await countEvents()
+  for (const type of ['admin_login', 'admin_access_granted', 'list_exported', 'second_factor_failed'])
+    expect(await report(type), type).toBe(false)
+  expect(await countEvents()).toBe(before)
+  for (let number = 1; number <= 20; number += 1) expect(await report('admin_role_check_failed')).toBe(true)
+  expect(await report('admin_role_check_failed')).toBe(false)
+  expect(await countEvents()).toBe(before + 20)
 })
 
 const securitySettings = async () =>
@@ -465,14 +480,14 @@ test('AUDIT-01 the log takes the known events of an account, is read by admins o
     'database_backup_initiated',
   ]
   for (const type of known) {
-    const { data } = await database.as.user.rpc('log_security_event', {
+    const { data } = await database.as.editor.rpc('log_security_event', {
       event_type_param: type,
       event_data_param: { target_email: 'a@example.org' },
     })
     expect(data).toBe(true)
     // What a browser reports is distinguished from what the server wrote where it enforces the rule.
     expect(await lastEvents(1)).toEqual([
-      { type, data: { target_email: 'a@example.org' }, by: emailOf('user'), origin: 'browser' },
+      { type, data: { target_email: 'a@example.org' }, by: emailOf('editor'), origin: 'browser' },
     ])
   }
   for (const [type, data] of [
@@ -480,7 +495,7 @@ test('AUDIT-01 the log takes the known events of an account, is read by admins o
     ['admin_logout', { long: 'x'.repeat(5000) }],
     ['admin_logout', []],
   ] as const) {
-    const { error } = await database.as.user.rpc('log_security_event', {
+    const { error } = await database.as.editor.rpc('log_security_event', {
       event_type_param: type,
       event_data_param: data as [],
     })

@@ -74,7 +74,7 @@ test('SEC-12 settings, secrets and texts of mails are written down by their keys
 
 test('SEC-12 exports are reported by browsers, and no browser can write an entry of the server', async () => {
   for (const type of ['list_exported', 'admin_role_assigned'])
-    await database.as.user
+    await database.as.editor
       .rpc('log_security_event', { event_type_param: type, event_data_param: { origin: 'server' } })
       .throwOnError()
   for (const type of [
@@ -88,7 +88,7 @@ test('SEC-12 exports are reported by browsers, and no browser can write an entry
     expect(error?.code, type).toBe('22023')
   }
   expect(await events()).toEqual([
-    ['list_exported', { origin: 'server' }, emailOf('user'), 'browser'],
-    ['admin_role_assigned', { origin: 'server' }, emailOf('user'), 'browser'],
+    ['list_exported', { origin: 'server' }, emailOf('editor'), 'browser'],
+    ['admin_role_assigned', { origin: 'server' }, emailOf('editor'), 'browser'],
   ])
 })
