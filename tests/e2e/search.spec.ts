@@ -500,6 +500,20 @@ test.describe('without an index @long', () => {
     await expect(results(page).getByRole('link').first()).toBeVisible()
   })
 
+  test('a file that did not come is asked for again before words are said to be nowhere', async ({
+    page,
+  }) => {
+    let isCut = true
+    await page.route('**/*.pf_index', (route) => (isCut ? route.abort() : route.continue()))
+    page.on('request', (request) => {
+      // Whether this is the site's index is asked of the network, past the worker.
+      if (request.url().endsWith('/meta.json') && request.headers()['x-offline-copy']) isCut = false
+    })
+    await openSearchPage(page, '?q=hernie')
+    await expect(results(page).getByRole('link').first()).toBeVisible()
+    expect(isCut).toBe(false)
+  })
+
   test('a site that was built without one says so', async ({ page }) => {
     await page.route('**/recherche/index/**', (route) => route.fulfill({ status: 404, body: '' }))
     await openSearchPage(page, '?q=hernie')

@@ -1,6 +1,7 @@
 import { fetchAhead } from '../loading/fetch-ahead.ts'
 import { isOnline } from '#browser/connectivity/is-online.ts'
 import type { ZodMiniType } from 'zod/mini'
+import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
 import { namedError } from '#domain/queries/failed-reads.ts'
 import {
   ArchiveWordsSchema,
@@ -33,14 +34,14 @@ const fetchJson = async <Value>(
   path: string,
   schema: ZodMiniType<Value>,
   offlineKind: SearchErrorKind,
-  cache: RequestCache = 'default',
+  init: RequestInit = {},
 ): Promise<Value> => {
   let status: number | undefined
   let detail: string | undefined
   try {
     const answer = await fetch(`${SEARCH_INDEX_PATH}/${path}`, {
+      ...init,
       signal: AbortSignal.timeout(SEARCH_ANSWER_MS),
-      cache,
     })
     status = answer.status
     detail = `${status} ${answer.statusText}`.trim()
@@ -160,7 +161,11 @@ class SiteIndex {
     // Without a network the service worker answers with what it has: all words, where the index was saved.
     if ((await offlineSearch())?.hasWorks) return true
     if (!isOnline.get()) throw new SearchError('words offline')
-    const meta = await fetchJson('meta.json', SearchMetaSchema, 'words offline', 'no-store')
+    // The worker lets it through: an answer of its own would say that the index is there.
+    const meta = await fetchJson('meta.json', SearchMetaSchema, 'words offline', {
+      cache: 'no-store',
+      headers: { [OFFLINE_COPY_HEADER]: '1' },
+    })
     return JSON.stringify(meta.works) === JSON.stringify(this.#meta.works)
   }
 }
@@ -183,7 +188,11 @@ export const openIndexAhead = (): void => {
   if (!isPoorLine()) void openIndex().catch(() => undefined)
 }
 
-/** Does something with the index; when that fails and the site was published anew meanwhile, once more with the new index. */
+/**
+ * Does something with the index; when that fails and the site was published anew meanwhile, once more with the new index. A suspect
+ * answer is asked for again: the engine then fetches the files that it could not read.
+ * @throws SearchError
+ */
 export const withSiteIndex = async <Value>(
   use: (index: SiteIndex) => Promise<Value>,
   isSuspect: (value: Value) => boolean,
@@ -191,7 +200,8 @@ export const withSiteIndex = async <Value>(
   const index = await openIndex()
   try {
     const value = await use(index)
-    if (!isSuspect(value) || (await index.isCurrent())) return value
+    if (!isSuspect(value)) return value
+    if (await index.isCurrent()) return await use(index)
   } catch (error) {
     if (error instanceof SearchError) throw error
     if (await index.isCurrent()) throw new SearchError('failed')
