@@ -1,6 +1,6 @@
 -- Rate limits: how often one visitor, and how often all of them, may do what. Stored as data so that an operator can
 -- change a limit. What strangers may do is a door: its limits for one visitor lie far below its limit for all, so that
--- nobody closes it for the others.
+-- nobody closes it for the others. One line of IPv6 may have 65 536 visitors: its whole network has half of what all have.
 
 -- tables
 
@@ -95,6 +95,16 @@ comment on function private.visitor_of is
   'The visitor that the headers of a request name: an IPv4 address, a /64 of IPv6, or "unknown". An account makes no other '
   'visitor of someone: accounts are free.';
 
+create function private.network_of(_visitor text)
+returns text
+language sql
+immutable
+returns null on null input
+set search_path = ''
+return case when _visitor like '%/64' then network(set_masklen(_visitor::inet, 48))::text end;
+comment on function private.network_of is
+  'The /48 of IPv6 that a visitor belongs to, which is the most that one line has; null for any other visitor.';
+
 create function private.current_visitor()
 returns text
 language sql
@@ -118,7 +128,7 @@ as $$
 $$;
 comment on function private.clear_old_rate_limit_hits is 'Forgets hits of windows that are over for a day.';
 
-create function private.take_rate_limit(_action text, _key text)
+create function private.take_rate_limit(_action text, _key text, _share numeric default 1)
 returns boolean
 language plpgsql
 security definer
@@ -148,10 +158,10 @@ begin
     end
   returning hits into _hits;
 
-  return _hits <= _limit.max_hits;
+  return _hits <= _limit.max_hits * _share;
 end
 $$;
-comment on function private.take_rate_limit is 'Counts one hit and says whether it is still within the limit.';
+comment on function private.take_rate_limit is 'Counts one hit and says whether it is still within the limit, or a share of it.';
 
 create function private.pass_door(_door text, _visitor text)
 returns boolean
@@ -161,11 +171,17 @@ set search_path = ''
 as $$
 declare
   _limit private.rate_limits;
+  _network text := private.network_of(_visitor);
 begin
-  -- A visitor who is refused takes nothing from the limit for all.
+  -- A visitor who is refused takes nothing from the limit for all, nor does a network.
   for _limit in
     select * from private.rate_limits where door = _door order by (counted_by = 'everyone'), window_seconds
   loop
+    if _limit.counted_by = 'everyone' and _network is not null
+      and not private.take_rate_limit(_limit.action, _network, 0.5)
+    then
+      return false;
+    end if;
     if not private.take_rate_limit(
       _limit.action, case when _limit.counted_by = 'everyone' then 'everyone' else _visitor end
     ) then
@@ -239,7 +255,7 @@ alter table private.visitor_source enable row level security;
 
 revoke all on private.rate_limits, private.rate_limit_hits, private.visitor_source from anon, authenticated;
 grant all on private.rate_limits, private.rate_limit_hits, private.visitor_source to service_role;
-grant execute on function private.parse_address, private.visitor_of, private.current_visitor
+grant execute on function private.parse_address, private.visitor_of, private.network_of, private.current_visitor
 to anon, authenticated, service_role;
 grant execute on function private.take_rate_limit, private.require_rate_limit, private.pass_door, private.require_door,
 private.clear_old_rate_limit_hits to service_role;

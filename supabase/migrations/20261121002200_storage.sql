@@ -8,22 +8,25 @@
 create table private.submission_folders (
   folder uuid primary key,
   visitor_hash text not null,
+  network_hash text,
   opened_at timestamptz not null default now()
 );
 comment on table private.submission_folders is
-  'Folders that visitors upload into, each with the hash of who opened it, until its submission is stored.';
+  'Folders that visitors upload into, each with the hashes of who opened it and of their network, until its submission is stored.';
 
 create table private.upload_limits (
-  counted_by text primary key check (counted_by in ('visitor', 'everyone', 'unopened')),
+  counted_by text primary key check (counted_by in ('visitor', 'network', 'everyone', 'unopened')),
   max_files integer not null check (max_files > 0),
   max_bytes bigint not null check (max_bytes > 0)
 );
 comment on table private.upload_limits is
-  'What may wait in the buckets without a submission: of one visitor, of all, and in folders that nobody opened.';
+  'What may wait in the buckets without a submission: of one visitor, of one network of IPv6 visitors, of all, and in folders '
+  'that nobody opened.';
 
 -- indexes
 
 create index submission_folders_visitor_hash_index on private.submission_folders (visitor_hash);
+create index submission_folders_network_hash_index on private.submission_folders (network_hash);
 
 -- functions
 
@@ -68,7 +71,16 @@ set search_path = ''
 return _name ~ '^submissions/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[^/]+$';
 comment on function private.is_submission_name is 'submissions/{a random UUID}/{file}: the folder of one submission''s files.';
 
-create function private.waiting_uploads(_visitor_hash text default null)
+create function private.upload_hash(_of text)
+returns text
+language sql
+immutable
+returns null on null input
+set search_path = ''
+return encode(sha256(convert_to('upload ' || _of, 'UTF8')), 'hex');
+comment on function private.upload_hash is 'Stands for a visitor or a network among the folders, so that no address is stored.';
+
+create function private.waiting_uploads(_visitor_hash text default null, _network_hash text default null)
 returns table (files bigint, bytes bigint)
 language sql
 stable
@@ -83,13 +95,14 @@ as $$
     and object.name >= 'submissions/' || opened.folder || '/' collate "C"
     and object.name < 'submissions/' || opened.folder || '0' collate "C"
   where (_visitor_hash is null or opened.visitor_hash = _visitor_hash)
+    and (_network_hash is null or opened.network_hash = _network_hash)
     and not exists (
       select 1 from public.submission_files as attached
       where attached.bucket = object.bucket_id and attached.path = object.name
     )
 $$;
 comment on function private.waiting_uploads is
-  'Files and bytes uploaded for submissions that are not stored yet, of one visitor or of all.';
+  'Files and bytes uploaded for submissions that are not stored yet, of one visitor, of one network or of all.';
 
 create function private.refuse_upload(_folder uuid)
 returns text
@@ -99,26 +112,30 @@ security definer
 set search_path = ''
 as $$
 declare
+  _opened private.submission_folders;
   _limit private.upload_limits;
   _waiting record;
 begin
+  select * into _opened from private.submission_folders where folder = _folder;
   for _limit in
-    select * from private.upload_limits where counted_by <> 'unopened' order by (counted_by = 'everyone')
+    select * from private.upload_limits
+    where counted_by in ('visitor', 'everyone') or counted_by = 'network' and _opened.network_hash is not null
+    order by (counted_by <> 'visitor')
   loop
     select * into _waiting from private.waiting_uploads(
-      case _limit.counted_by
-        when 'visitor' then (select visitor_hash from private.submission_folders where folder = _folder)
-      end
+      case _limit.counted_by when 'visitor' then _opened.visitor_hash end,
+      case _limit.counted_by when 'network' then _opened.network_hash end
     );
     if _waiting.files >= _limit.max_files or _waiting.bytes >= _limit.max_bytes then
-      return _limit.counted_by;
+      return case _limit.counted_by when 'visitor' then 'visitor' else 'everyone' end;
     end if;
   end loop;
   return null;
 end
 $$;
 comment on function private.refuse_upload is
-  'Whose limit of waiting files or bytes refuses another upload into an opened folder: visitor, everyone or, when none does, null.';
+  'Whose limit of waiting files or bytes refuses another upload into an opened folder: visitor; everyone, which a network of '
+  'visitors is as well; or, when none does, null.';
 
 create function private.open_submission_folder(_folder uuid, _visitor text)
 returns text
@@ -131,8 +148,8 @@ begin
     if not private.pass_door('upload_folder', _visitor) then
       return 'too_often';
     end if;
-    insert into private.submission_folders (folder, visitor_hash)
-    values (_folder, encode(sha256(convert_to('upload ' || _visitor, 'UTF8')), 'hex'))
+    insert into private.submission_folders (folder, visitor_hash, network_hash)
+    values (_folder, private.upload_hash(_visitor), private.upload_hash(private.network_of(_visitor)))
     on conflict (folder) do nothing;
   end if;
   return private.refuse_upload(_folder);
@@ -326,7 +343,7 @@ using ((select private.has_role('super_admin')));
 
 grant execute on function private.bucket_extensions, private.is_safe_object_name, private.is_submission_name,
 private.may_add_submission_file to anon, authenticated, service_role;
-grant execute on function private.open_submission_folder, private.waiting_uploads, private.refuse_upload,
+grant execute on function private.open_submission_folder, private.upload_hash, private.waiting_uploads, private.refuse_upload,
 private.clear_old_submission_folders to service_role;
 grant execute on function public.list_abandoned_uploads to service_role;
 grant execute on function public.open_submission_folder, public.find_public_files to anon, authenticated, service_role;
@@ -335,9 +352,10 @@ grant all on private.submission_folders, private.upload_limits to service_role;
 
 -- data
 
--- Three whole submissions of one visitor; the storage of fifteen visitors who do that in all.
+-- Three whole submissions of one visitor; the storage of fifteen visitors who do that in all, half of it for a network.
 insert into private.upload_limits (counted_by, max_files, max_bytes) values
   ('visitor', 120, 1073741824),
+  ('network', 1500, 10737418240),
   ('everyone', 3000, 21474836480),
   ('unopened', 200, 2147483648);
 

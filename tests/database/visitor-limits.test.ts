@@ -288,6 +288,44 @@ test('SEC-18 a visitor is an IPv4 address or a /64 of IPv6, taken from the end o
   expect(await visitorOf({ 'cf-connecting-ip': '192.0.2.1', 'x-forwarded-for': '9.9.9.9' })).toBe('192.0.2.1')
 })
 
+test('SEC-18 one line of IPv6 with its 65 536 visitors takes half of what all may, and closes no door for the others', async () => {
+  const pass = async (visitor: string) =>
+    (await database.sql(`select private.pass_door('newsletter', $1) as passed`, [visitor]))[0]?.['passed']
+  await database.sql(`update private.rate_limits set max_hits = 9 where action = 'newsletter_everyone'`)
+  try {
+    for (let line = 1; line <= 4; line += 1)
+      expect(await pass(`2001:db8:1:${line.toString(16)}::/64`)).toBe(true)
+    for (let line = 5; line <= 30; line += 1)
+      expect(await pass(`2001:db8:1:${line.toString(16)}::/64`)).toBe(false)
+    // What was refused took nothing from the others.
+    expect(await pass('2001:db8:2:1::/64')).toBe(true)
+    for (let host = 1; host <= 4; host += 1) expect(await pass(`198.51.100.${String(host)}`)).toBe(true)
+    expect(await pass('198.51.100.5')).toBe(false)
+  } finally {
+    await database.sql(`update private.rate_limits set max_hits = 500 where action = 'newsletter_everyone'`)
+  }
+  const networkOf = async (visitor: string) =>
+    (await database.sql('select private.network_of($1) as network', [visitor]))[0]?.['network']
+  expect(await networkOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
+  for (const visitor of ['203.0.113.9', 'unknown']) expect(await networkOf(visitor), visitor).toBeNull()
+})
+
+test('SEC-02 SEC-18 the files of one line of IPv6 fill half of the room for waiting files', async () => {
+  await database.sql('delete from private.submission_folders')
+  await database.sql(`update private.upload_limits set max_files = 2 where counted_by = 'network'`)
+  try {
+    const visitor = (line: number) => `2001:db8:77:${line.toString(16)}::1`
+    expect(await upload(visitor(1), randomUUID())).toBe(true)
+    expect(await upload(visitor(2), randomUUID())).toBe(true)
+    expect(await openFolder(visitor(3), randomUUID())).toBe('everyone')
+    expect(await upload(visitor(3), randomUUID())).toBe(false)
+    expect(await upload('2001:db8:78:1::1', randomUUID())).toBe(true)
+    expect(await upload('198.51.100.9', randomUUID())).toBe(true)
+  } finally {
+    await database.sql(`update private.upload_limits set max_files = 1500 where counted_by = 'network'`)
+  }
+})
+
 test('SEC-18 an installation names the header and the proxies that it believes', async () => {
   await database.sql(
     `update private.visitor_source set header = 'x-forwarded-for', proxies = '{10.0.0.0/8,2001:db8::/32}'`,
