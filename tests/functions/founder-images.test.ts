@@ -95,9 +95,11 @@ test('FIMG-01 each portrait that fails says why and stops no other', async () =>
   await addFounder(3, 'Perdu', 'perdu.png')
   await addFounder(4, 'Réseau', 'http://169.254.169.254/latest/meta-data')
   await addFounder(5, 'Machine', 'https://192.168.1.1/a.png')
-  await addFounder(6, 'Bon', await putElsewhere('bon.png'))
+  await addFounder(6, 'Cassé', `${here.backend.url}/storage/v1/object/public/founder_avatars/portrait%2.png`)
+  await addFounder(7, 'Bon', await putElsewhere('bon.png'))
   const results = await run()
   expect(results.map(({ status }) => status)).toEqual([
+    'error',
     'error',
     'error',
     'error',
@@ -106,11 +108,12 @@ test('FIMG-01 each portrait that fails says why and stops no other', async () =>
     'success',
   ])
   expect(results[0]?.message).toMatch(/^L’adresse a répondu 40\d au lieu de l’image\.$/)
-  expect(results.slice(1, 5).map(({ message }) => message)).toEqual([
+  expect(results.slice(1, 6).map(({ message }) => message)).toEqual([
     TEXTS.noImage,
     TEXTS.notInBucket,
     TEXTS.forbiddenAddress,
     TEXTS.forbiddenAddress,
+    TEXTS.notInBucket,
   ])
   const { data } = await here.service.from('founders').select('image_path').eq('name', 'Page').single()
   expect(data).toEqual({ image_path: page })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeName } from '../files/file-references.ts'
 import { isAddress } from '../files/public-address.ts'
 import { BUCKET_RULES } from '../uploads/bucket-rules.ts'
 import { FOUNDER_BUCKET } from './founder.ts'
@@ -101,7 +102,7 @@ export const imageSource = (
   }
   const bucket = new URL(`/storage/v1/object/public/${FOUNDER_BUCKET}/`, own.backend)
   if (address.origin === bucket.origin && address.pathname.startsWith(bucket.pathname))
-    return { kind: 'stored', name: decodeURIComponent(address.pathname.slice(bucket.pathname.length)) }
+    return { kind: 'stored', name: decodeName(address.pathname.slice(bucket.pathname.length)) }
   const isOwn = [own.site, own.backend].some((base) => new URL(base).origin === address.origin)
   return isOwn || isPublic(address) ? { kind: 'elsewhere', address, isOwn } : { kind: 'forbidden' }
 }
