@@ -242,6 +242,14 @@ $$;
 comment on function public.donation_sums is
   'For admins: what was received, by month (in Haiti) and currency. What was refunded does not count.';
 
+create function private.shown_donor_name(_donation public.donations)
+returns text
+language sql
+immutable
+set search_path = ''
+return case when _donation.status = 'completed' and not _donation.is_anonymous then _donation.donor_name end;
+comment on function private.shown_donor_name is 'The name that the public list shows for a donation; null when it shows none.';
+
 create function public.list_public_donors()
 returns table (name text)
 language sql
@@ -251,7 +259,7 @@ set search_path = ''
 as $$
   select donations.donor_name
   from public.donations
-  where status = 'completed' and not is_anonymous and donor_name is not null
+  where private.shown_donor_name(donations) is not null
   group by donations.donor_name
   order by max(completed_at) desc
   limit 500
@@ -264,6 +272,22 @@ comment on function public.list_public_donors is
 create trigger set_updated_at
 before update on public.donations
 for each row execute function private.set_updated_at();
+
+-- The page of donations is built with its names: one that goes must not stay there until something else changes.
+create trigger request_rebuild_after_insert
+after insert on public.donations
+for each row when (private.shown_donor_name(new) is not null)
+execute function private.request_rebuild_after_change();
+
+create trigger request_rebuild_after_update
+after update on public.donations
+for each row when (private.shown_donor_name(old) is distinct from private.shown_donor_name(new))
+execute function private.request_rebuild_after_change();
+
+create trigger request_rebuild_after_delete
+after delete on public.donations
+for each row when (private.shown_donor_name(old) is not null)
+execute function private.request_rebuild_after_change();
 
 -- RLS
 

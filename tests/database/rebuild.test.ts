@@ -96,6 +96,44 @@ test('a work that appears or disappears, and a public setting, ask for a build',
   expect(await openRequests()).toHaveLength(1)
 })
 
+test('a donor’s name that appears on the public list, changes or goes asks for a build, and nothing else of a donation', async () => {
+  const donation = async (values: Values) =>
+    (
+      await addRow(database, 'donations', {
+        session_id: unique('cs'),
+        amount_cents: 5000,
+        donor_name: 'Rose Delva',
+        ...values,
+      })
+    ).value
+  const asked = async (act: () => Promise<unknown>): Promise<boolean> => {
+    await forget()
+    await act()
+    const requests = await openRequests()
+    if (requests.length > 0)
+      expect(requests).toEqual([{ status: 'open', reasons: ['donations'], changes: 1 }])
+    return requests.length > 0
+  }
+  const set = (id: string, values: string) => () =>
+    database.sql(`update public.donations set ${values} where id = $1`, [id])
+  const id = await donation({ status: 'pending' })
+  expect(await asked(set(id, `status = 'completed', completed_at = now()`))).toBe(true)
+  expect(await asked(set(id, `refunded_cents = 100, receipt_sent_at = now(), message = 'Merci'`))).toBe(false)
+  expect(await asked(set(id, `donor_name = 'Rose D.'`))).toBe(true)
+  const hide = () => database.as.admin.rpc('hide_donor_name', { _donation_id: id }).throwOnError()
+  expect(await asked(async () => hide())).toBe(true)
+  expect(await asked(set(id, `donor_name = 'Autre', status = 'refunded'`))).toBe(false)
+  expect(await asked(set(id, `is_anonymous = false`))).toBe(false)
+  expect(await asked(set(id, `status = 'completed'`))).toBe(true)
+  expect(await asked(set(id, `status = 'refunded'`))).toBe(true)
+  expect(await asked(() => donation({ status: 'failed' }))).toBe(false)
+  expect(await asked(() => donation({ status: 'completed', is_anonymous: true }))).toBe(false)
+  expect(await asked(() => donation({ status: 'completed', donor_name: null }))).toBe(false)
+  let shown = ''
+  expect(await asked(async () => (shown = await donation({ status: 'completed' })))).toBe(true)
+  expect(await asked(() => database.sql('delete from public.donations where id = $1', [shown]))).toBe(true)
+})
+
 test('whoever listens receives each change', async () => {
   const received: string[] = []
   const stop = await database.listen('rebuild_requested', (payload) => received.push(payload))
