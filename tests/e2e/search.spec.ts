@@ -514,6 +514,26 @@ test.describe('without an index @long', () => {
     expect(isCut).toBe(false)
   })
 
+  test('a result whose record does not come leaves the others, and comes at another try', async ({
+    page,
+  }) => {
+    let cut: string | undefined
+    await page.route('**/*.pf_fragment', (route) => {
+      cut ??= route.request().url()
+      return route.request().url() === cut ? route.abort() : route.continue()
+    })
+    await openSearchPage(page, '?publication=RHCA')
+    const retry = results(page).getByRole('button', { name: 'Réessayer' })
+    await expect(retry).toHaveCount(1)
+    await expect(results(page).getByRole('link').first()).toBeVisible()
+    const found = await results(page).getByRole('link').count()
+    cut = ''
+    await retry.click()
+    await expect(retry).toHaveCount(0)
+    expect(await results(page).getByRole('link').count()).toBeGreaterThan(found)
+    await expect(results(page).getByRole('link').and(page.locator(':focus'))).toHaveCount(1)
+  })
+
   test('a site that was built without one says so', async ({ page }) => {
     await page.route('**/recherche/index/**', (route) => route.fulfill({ status: 404, body: '' }))
     await openSearchPage(page, '?q=hernie')

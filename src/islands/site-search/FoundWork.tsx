@@ -96,14 +96,20 @@ type Props = {
   words: string
   /** Whether it takes the focus once it is there. */
   takesFocus: boolean
-  onError: (error: unknown) => void
+  /** How often records that did not come have been asked for again. */
+  retries: number
+  onRetry: () => void
 }
 
-/** One result: its record is fetched when it comes into view; until then its place is about as high as one. */
-export const FoundWork = ({ hit, record, isMarked, words, takesFocus, onError }: Props) => {
+/**
+ * One result: its record is fetched when it comes into view; until then its place is about as high as one. A record that does not
+ * come leaves the others where they are.
+ */
+export const FoundWork = ({ hit, record, isMarked, words, takesFocus, retries, onRetry }: Props) => {
   const place = useRef<HTMLLIElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const [result, setResult] = useState(() => record && toSearchResult(record, isMarked, words))
+  const [failedAt, setFailedAt] = useState<number>()
   useEffect(() => {
     if (!place.current) return undefined
     let isGone = false
@@ -112,8 +118,8 @@ export const FoundWork = ({ hit, record, isMarked, words, takesFocus, onError }:
         (read) => {
           if (!isGone) setResult(toSearchResult(read, isMarked, words))
         },
-        (error: unknown) => {
-          if (!isGone) onError(error)
+        () => {
+          if (!isGone) setFailedAt(retries)
         },
       )
     const observer = new IntersectionObserver(
@@ -129,10 +135,19 @@ export const FoundWork = ({ hit, record, isMarked, words, takesFocus, onError }:
       isGone = true
       observer.disconnect()
     }
-  }, [hit, isMarked, words, takesFocus, onError])
+  }, [hit, isMarked, words, takesFocus, retries])
   useEffect(() => {
     if (result && takesFocus) link.current?.focus()
   }, [result, takesFocus])
+  if (!result && failedAt === retries)
+    return (
+      <li className="min-h-36 py-4">
+        <p className="text-sm text-muted">{TEXTS.failed}</p>
+        <button className="btn btn-outline btn-sm mt-3" type="button" onClick={onRetry}>
+          {TEXTS.retry}
+        </button>
+      </li>
+    )
   if (!result) return <li ref={place} className="min-h-36 py-4" />
   const about = [result.authors, result.line].filter(Boolean).join(' – ')
   return (

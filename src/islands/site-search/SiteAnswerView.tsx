@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ExportReferences } from '#browser/references/ExportReferences.tsx'
-import { AnswerNotes, SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
+import { AnswerNotes } from '#browser/search/AnswerNotes.tsx'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import type { ShownRecord } from '#domain/search/index-files.ts'
 import { markerOf } from '#domain/search/search-result.ts'
@@ -15,8 +15,8 @@ import { WhyNothing } from './WhyNothing.tsx'
 export type Answered = {
   query: SearchQuery
   answer: SiteAnswer
-  /** The records of the first results. */
-  shown: readonly ShownRecord[]
+  /** The records of the first results, but those that did not come. */
+  shown: readonly (ShownRecord | undefined)[]
   /** Results that were shown when the reader left. */
   count: number
   /** Whether the first result takes the focus. */
@@ -40,22 +40,20 @@ type Props = {
   onWords: (words: string) => void
   /** How many results are in the list now. */
   onMore: (count: number) => void
-  onRetry: () => void
   /** Looks for the words without filters, where some are set. */
   onWithoutFilters: (() => void) | undefined
 }
 
 /** The works that were found, and what the full texts say. */
-export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFilters }: Props) => {
+export const SiteAnswerView = ({ answered, onWords, onMore, onWithoutFilters }: Props) => {
   const { query, answer } = answered
   const { works, question } = answer
   const [count, setCount] = useState(Math.max(answered.count, RESULTS_PER_STEP))
-  const [error, setError] = useState<unknown>()
+  /** How often the reader has asked for records that did not come. */
+  const [retries, setRetries] = useState(0)
   /** The result that takes the focus once it is there. */
   const [focusAt, setFocusAt] = useState(answered.takesFocus ? 0 : undefined)
   const isMarked = useMemo(() => markerOf(question), [question])
-  const fail = useCallback((reason: unknown) => setError(() => reason), [])
-  if (error !== undefined) return <SearchErrorNotice error={error} onRetry={onRetry} />
   const found = foundIn(answer)
   const showMore = () => {
     setFocusAt(count)
@@ -90,7 +88,11 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
               isMarked={isMarked}
               words={answer.words}
               takesFocus={at === focusAt}
-              onError={fail}
+              retries={retries}
+              onRetry={() => {
+                setFocusAt(at)
+                setRetries(retries + 1)
+              }}
             />
           ))}
         </ol>

@@ -46,7 +46,10 @@ const LOWEST_RESULT_PX = 144
 const askFirst = async (asked: Omit<Answered, 'answer' | 'shown' | 'key'>): Promise<Answered> => {
   const answer = await askSite(asked.query)
   const first = answer.works.hits.slice(0, Math.ceil(innerHeight / LOWEST_RESULT_PX))
-  const shown = await Promise.all(first.map((hit) => hit.read()))
+  const reads = first.map((hit) => hit.read())
+  if (reads.length > 0) await Promise.any(reads)
+  // A result says itself that its record did not come.
+  const shown = await Promise.all(reads.map((read) => read.catch(() => undefined)))
   return { ...asked, answer, shown, key: performance.now() }
 }
 
@@ -206,7 +209,6 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
           onMore={(count) => {
             if (inAddress) storeCount(count)
           }}
-          onRetry={() => void search(typed())}
           onWithoutFilters={hasFilters(answered.query) ? withoutFilters : undefined}
         />
       )}
