@@ -2719,6 +2719,10 @@ export type Database = {
         }
         Returns: Json
       }
+      request_file_rebuild: {
+        Args: { _bucket: string }
+        Returns: undefined
+      }
       request_rebuild: {
         Args: Record<PropertyKey, never>
         Returns: string

@@ -171,8 +171,28 @@ comment on function public.change_work_files is
   'Writes the references of several works and issues [{id, version, cover, pdf}] to their files, all or none, each over the '
   'version that it was made of.';
 
+create function public.request_file_rebuild(_bucket text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('editor') and coalesce(auth.role(), '') <> 'service_role' then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  if exists (select 1 from storage.buckets where id = _bucket and public) then
+    perform private.request_rebuild('files', 1);
+  end if;
+end
+$$;
+comment on function public.request_file_rebuild is
+  'For editors and the server: a file of the bucket was replaced, renamed or removed. Pages have a copy of public files, and '
+  'hosted Supabase takes no trigger on storage.objects that could say so.';
+
 -- grants
 
 grant execute on function public.list_stored_files, public.find_pdfs_of_size, public.list_text_figures to authenticated;
-grant execute on function public.list_works_with_files, public.change_work_files to authenticated, service_role;
+grant execute on function public.list_works_with_files, public.change_work_files, public.request_file_rebuild
+to authenticated, service_role;
 grant execute on function public.list_removed_works_with_files to authenticated;

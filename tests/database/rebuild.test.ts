@@ -134,6 +134,15 @@ test('a donor’s name that appears on the public list, changes or goes asks for
   expect(await asked(() => database.sql('delete from public.donations where id = $1', [shown]))).toBe(true)
 })
 
+test('a changed file of a public bucket asks for a build, a manuscript and an unknown bucket do not', async () => {
+  const note = (bucket: string) =>
+    database.as.editor.rpc('request_file_rebuild', { _bucket: bucket }).throwOnError()
+  for (const bucket of ['article_files', 'backups', 'inconnu']) await note(bucket)
+  expect(await openRequests()).toEqual([])
+  await note('rhca-pdfs')
+  expect(await openRequests()).toEqual([{ status: 'open', reasons: ['files'], changes: 1 }])
+})
+
 test('whoever listens receives each change', async () => {
   const received: string[] = []
   const stop = await database.listen('rebuild_requested', (payload) => received.push(payload))

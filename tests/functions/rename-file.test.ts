@@ -104,6 +104,15 @@ test('a renamed file takes the works that cite it along, in each form in which t
   expect(version).toEqual({ email: 'editor@example.org' })
 })
 
+test('a renamed file asks for a build, as pages may find it by its name alone', async () => {
+  await store('rhca_covers', 'libre.png')
+  await here.backend.sql('delete from public.rebuild_requests')
+  await rename({ bucket: 'rhca_covers', from: 'libre.png', to: 'RHCA_vol_04_no_51_1_2_2027.png' })
+  expect(await here.backend.sql('select reasons, changes from public.rebuild_requests')).toEqual([
+    { reasons: ['files'], changes: 1 },
+  ])
+})
+
 test('a renamed file takes the issue along whose cover or PDF it is', async () => {
   await here.backend.sql('delete from public.issues')
   await store('rhca_covers', 'une.png')

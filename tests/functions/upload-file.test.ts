@@ -89,7 +89,15 @@ test('UPLOAD-12 USE-07 a file is stored under its name and type for 3600 s, open
     })
     expect(Buffer.from(await (await fetch(publicUrl)).arrayBuffer()).equals(files.png)).toBe(true)
   }
+  const requests = () =>
+    here.backend.sql('select reasons, requested_by is not null as by from public.rebuild_requests')
+  expect(await requests()).toEqual([])
   expect((await send(here.admin, { ...target, replace: 'true' }, second)).status).toBe(200)
+  // The pages have a copy of the former one.
+  expect(await requests()).toEqual([{ reasons: ['files'], by: true }])
+  await here.backend.sql('delete from public.rebuild_requests')
+  expect((await send(here.admin, { ...target, name: 'neuve.png', replace: 'true' }, second)).status).toBe(200)
+  expect(await requests()).toEqual([])
 
   const opened = await fetch(publicUrl)
   expect(opened.headers.get('content-type')).toBe('image/png')

@@ -31,5 +31,8 @@ export const removeFile = async (bucket: UploadBucket, name: string): Promise<Re
     return { removed: false, message: isRefused ? storageError(error).message : undefined }
   }
   // What the caller may not remove, or is not there, is left out of the answer.
-  return data.length > 0 ? { removed: true } : { removed: false, message: UPLOAD_TEXTS.noSuchFile }
+  if (data.length === 0) return { removed: false, message: UPLOAD_TEXTS.noSuchFile }
+  // The pages have a copy of it. Without an answer it is removed all the same, and goes from them with the next build.
+  await client.rpc('request_file_rebuild', { _bucket: bucket })
+  return { removed: true }
 }

@@ -22,6 +22,7 @@ import { callProcedure, type Client, createServiceClient } from '../_shared/clie
 import { defineHandler } from '../_shared/define-handler.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
+import { requestFileRebuild } from '../_shared/request-file-rebuild.ts'
 
 const readWorks = async (client: Client): Promise<FileWork[]> => {
   const works = pagesByKey(() => client.rpc('list_works_with_files').select(FILE_WORK_COLUMNS), 'id')
@@ -61,15 +62,16 @@ export const handler = defineHandler(async (request): Promise<RenameAnswer> => {
   const files = service.storage.from(bucket)
   const moved = await files.move(from, to)
   if (moved.error) throw moved.error
-  const answer = { name: to, works: works.length, issues: issues.length }
-  if (works.length + issues.length === 0) return answer
   try {
-    await callProcedure(client, 'change_work_files', { _works: works, _issues: issues })
+    if (works.length + issues.length > 0)
+      await callProcedure(client, 'change_work_files', { _works: works, _issues: issues })
   } catch (error) {
     console.error('The references of a renamed file could not be changed', error)
     const back = await files.move(to, from)
     if (back.error) throw new Refusal('internal', RENAME_REFUSALS.notUndone)
     throw new Refusal('unavailable', isConflict(error) ? RENAME_REFUSALS.changed : RENAME_REFUSALS.undone)
   }
-  return answer
+  // Covers are found by their names, too.
+  await requestFileRebuild(caller, bucket)
+  return { name: to, works: works.length, issues: issues.length }
 })

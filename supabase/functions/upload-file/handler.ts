@@ -19,6 +19,7 @@ import { createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBytes } from '../_shared/read-bytes.ts'
+import { requestFileRebuild } from '../_shared/request-file-rebuild.ts'
 
 /** How the storage answers for a name that is taken. */
 const ALREADY_STORED = '409'
@@ -62,7 +63,9 @@ export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
   if (bytes.byteLength === 0) throw new Refusal('invalid_input', UPLOAD_REFUSALS.empty)
   if (!(await matchesExtension(name, bytes)))
     throw new Refusal('invalid_input', UPLOAD_REFUSALS.content(name))
-  const { error } = await service.storage.from(bucket).upload(name, bytes, {
+  const files = service.storage.from(bucket)
+  const isReplaced = replace && (await files.exists(name)).data
+  const { error } = await files.upload(name, bytes, {
     contentType: mimeTypeOf(name),
     cacheControl: String(UPLOAD_CACHE_SECONDS),
     headers: storedFileHeaders(bucket),
@@ -71,5 +74,6 @@ export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
   if (error && 'statusCode' in error && error.statusCode === ALREADY_STORED)
     throw new Refusal('conflict', UPLOAD_REFUSALS.taken(name))
   if (error) throw error
+  if (isReplaced) await requestFileRebuild(caller, bucket)
   return { bucket, name, size: bytes.byteLength }
 })

@@ -216,6 +216,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: editors,
   },
   remove_works: { given: () => ({ _ids: [randomUUID()] }), roles: editors },
+  request_file_rebuild: { given: () => ({ _bucket: 'rhca-pdfs' }), roles: editors, server: true },
   request_rebuild: { roles: editors },
   restore_backup_rows: {
     given: () => ({ _schema: 'public', _table: 'members', _rows: [] }),
