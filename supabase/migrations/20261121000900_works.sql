@@ -332,6 +332,8 @@ comment on index public.articles_title_in_issue_key is 'The same title twice in 
 -- an index takes no long text.
 create index articles_doi_key_index on public.articles (source, md5(private.doi_key(doi))) where doi is not null;
 create index articles_title_start_index on public.articles (source, left(private.title_key(title), 32));
+create index articles_full_title_index on public.articles (source, md5(private.title_key(title || ' ' || subtitle)))
+where subtitle is not null;
 create index articles_journal_volume_index on public.articles (source, md5(lower(trim(journal))), volume)
 where journal is not null;
 create index work_fingerprints_title_key_index on public.work_fingerprints (md5(title_key));

@@ -79,6 +79,12 @@ begin
        where article.source = any (_sources) and md5(private.title_key(article.title)) = md5(given.title)
        limit 3)
       union
+      -- Formats without a place for a subtitle have it behind the title.
+      (select article.id from public.articles as article
+       where article.source = any (_sources) and article.subtitle is not null
+         and md5(private.title_key(article.title || ' ' || article.subtitle)) = md5(given.title)
+       limit 3)
+      union
       (select article.id from public.articles as article
        where article.source = any (_sources) and left(private.title_key(article.title), 32) = left(given.title, 32)
          and length(private.title_key(article.title)) between length(given.title) * 0.85 and length(given.title) * 1.2
@@ -108,7 +114,7 @@ begin
 end
 $$;
 comment on function public.match_works is
-  'For editors: works that may be those of the rows [{position, doi, title, journal, volume, page}], by DOI, title or position. '
+  'For editors: works that may be those of the rows [{position, doi, title, journal, volume, page}], by DOI, title (with its subtitle, too) or position. '
   'Answers [{position, work}].';
 
 create function public.open_import(_kind text, _file_name text, _total_rows integer)

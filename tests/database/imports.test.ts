@@ -41,11 +41,12 @@ const undo = async (batch: string, atMost?: number) => {
   return data
 }
 
-test('works are matched in one call by DOI, by title whatever its punctuation, by the start of it, by position', async () => {
+test('works are matched in one call by DOI, by title whatever its punctuation, with its subtitle, by the start of it, by position', async () => {
   const title = unique('Étude de la prise en charge des hernies inguinales')
   const { value: id } = await addRow(database, 'articles', {
     source: 'INDEX',
     title,
+    subtitle: 'Douze cas vus en deux ans dans un hôpital de province',
     doi: 'https://doi.org/10.1234/ABC.1',
     journal: 'Revue Une',
     volume: '7',
@@ -60,12 +61,13 @@ test('works are matched in one call by DOI, by title whatever its punctuation, b
       { position: 2, title: title.slice(0, -2) },
       { position: 3, title: 'Rien de tel', journal: 'REVUE UNE', volume: '7', page: '12' },
       { position: 4, title: 'Rien de tel' },
+      { position: 5, title: `${title} : douze cas vus en deux ans dans un hôpital de province` },
     ],
   })
   expect(error).toBeNull()
   const found = z.array(z.object({ position: z.number(), work: z.object({ id: z.string() }) })).parse(data)
   expect(found.map(({ position, work }) => [position, work.id])).toEqual(
-    [0, 1, 2, 3].map((position) => [position, id]),
+    [0, 1, 2, 3, 5].map((position) => [position, id]),
   )
 })
 
