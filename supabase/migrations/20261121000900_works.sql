@@ -388,12 +388,12 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform 1 from public.articles where id = any (_ids) order by id for update;
+  perform 1 from public.articles where id = any (_ids) order by id for no key update;
 end
 $$;
 comment on function private.lock_works is
   'Holds works in one order. Whoever writes several works, or what goes with them, holds them first: then their issue, people '
-  'and the open request for a build. So two editors never wait for each other.';
+  'and the open request for a build. So two of these acts never wait for each other. Whoever removes works holds them wholly.';
 
 create function private.write_works(
   _works jsonb,
@@ -801,6 +801,9 @@ begin
   if exists (select 1 from private.restore_under_way) then
     return 0;
   end if;
+  perform private.lock_works(array(
+    select id from public.articles where publish_at <= now() and status in ('draft', 'pending')
+  ));
   update public.articles as work set status = 'published', publish_at = null
   where work.publish_at <= now() and work.status in ('draft', 'pending') and private.is_listed(work);
   get diagnostics _published = row_count;

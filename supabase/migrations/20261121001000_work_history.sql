@@ -136,7 +136,8 @@ begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
   end if;
-  perform private.lock_works(_ids);
+  -- A relation that is being added holds the keys of its works: a removal waits for it before it holds anything itself.
+  perform 1 from public.articles where id = any (_ids) order by id for update;
   insert into public.removed_works (article_id, content, relations, submission_ids, removed_by)
   select
     article.id, to_jsonb(article),

@@ -302,11 +302,16 @@ begin
     return jsonb_build_object('removed', 0, 'restored', 0, 'skipped', 0, 'remaining', 0);
   end if;
 
-  perform private.lock_works(array(
+  -- As in remove_works: some of them are removed.
+  perform 1
+  from public.articles
+  where id in (
     select id from public.articles where import_batch_id = _batch_id
     union
     select article_id from public.article_versions where import_batch_id = _batch_id
-  ));
+  )
+  order by id
+  for update;
 
   -- What someone has edited since is theirs and stays.
   delete from public.articles

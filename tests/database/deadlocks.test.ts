@@ -111,6 +111,12 @@ const ACTS: Record<string, () => Promise<{ works: Works; act: () => Promise<unkn
   },
 }
 
+const isWaiting = async (sql: postgres.TransactionSql): Promise<boolean> =>
+  (
+    await sql`
+      select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+  ).length > 0
+
 describe.skipIf(server === undefined)('two editors at once never wait for each other', () => {
   beforeAll(async () => {
     database = await startDatabase()
@@ -135,8 +141,7 @@ describe.skipIf(server === undefined)('two editors at once never wait for each o
         outcome = act()
           .then(() => 'done', String)
           .finally(() => (isOver = true))
-        const isWaiting = async () => (await saving`select 1 from pg_locks where not granted`).length > 0
-        while (!isOver && !(await isWaiting()));
+        while (!isOver && !(await isWaiting(saving)));
         expect(isOver).toBe(false)
         await saving`
         update public.articles set abstract = 'Du collègue', volume = volume, issue = issue where id = ${works.second}`
@@ -147,4 +152,21 @@ describe.skipIf(server === undefined)('two editors at once never wait for each o
       ).toEqual([{ abstract: 'Du collègue' }])
     },
   )
+
+  test('a notice is added about a work about which a colleague is adding another one', async () => {
+    const { first, second } = await addWorks()
+    await colleague.begin(async (adding) => {
+      // What the keys of a relation hold while it is being added.
+      await adding`select 1 from public.articles where id in (${first}, ${second}) for key share`
+      const relation = { work_id: first, related_work_id: second, kind: 'erratum' }
+      const answer = database.as.editor.from('work_relations').insert(relation).throwOnError()
+      let isOver = false
+      const outcome = Promise.resolve(answer)
+        .then(() => 'added', String)
+        .finally(() => (isOver = true))
+      while (!isOver && !(await isWaiting(adding)));
+      expect(isOver).toBe(true)
+      expect(await outcome).toBe('added')
+    })
+  })
 })
