@@ -324,7 +324,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update private.held_mails set attempts = attempts + 1
+  update private.held_mails set attempts = attempts + 1, sending_at = null
   where kind = _kind and recipient = _recipient and related_id is not distinct from _related_id
 $$;
 comment on function public.postpone_held_mail is

@@ -102,6 +102,7 @@ export type MailTestAnswer = z.infer<typeof MailTestAnswerSchema>
 export const MAIL_TEST_ERRORS = {
   not_configured: 'Aucun serveur d’envoi n’est réglé.',
   daily_limit: 'La limite quotidienne d’envois est atteinte.',
+  under_way: 'Un message d’essai à cette adresse part en ce moment.',
 } as const
 
 /** Replaces a link or an address that a visitor typed. */

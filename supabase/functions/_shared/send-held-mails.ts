@@ -42,7 +42,10 @@ export const sendHeldMails = async (service: Client): Promise<number> => {
       _pot: mail.pot,
       _recipient: mail.recipient,
     })
-    if (allowed !== true) continue
+    if (allowed !== true) {
+      await settleHeldMail(service, 'release_held_mail', mail)
+      continue
+    }
     const outcome = await deliver(service, server, mail)
     if (outcome.sent) {
       sent += 1

@@ -57,13 +57,10 @@ const send = async (
     to: email,
   })
   if (outcome.sent) return { ok: true }
-  switch (outcome.reason) {
-    case 'failed':
-      return { ok: false, errorText: await lastErrorText(service, email) }
-    case 'under_way':
-      return { ok: false, errorText: 'Un message d’essai à cette adresse part en ce moment.' }
-    default:
-      return { ok: false, errorText: MAIL_TEST_ERRORS[outcome.reason] }
+  return {
+    ok: false,
+    errorText:
+      outcome.reason === 'failed' ? await lastErrorText(service, email) : MAIL_TEST_ERRORS[outcome.reason],
   }
 }
 
