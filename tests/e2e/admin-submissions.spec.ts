@@ -256,6 +256,30 @@ test.describe('a decision taken on an old screen', () => {
     await expect(page.getByText('Non retenue').first()).toBeVisible()
     expect(await mailsTo(manuscript.authorEmail)).toEqual([])
   })
+
+  test('is said to be refused, too, after the editor left while it was on its way @long', async ({
+    page,
+  }) => {
+    await openManuscript(page)
+    await serviceClient().from('submissions').update({ status: 'rejected' }).eq('id', manuscript.id)
+    const reply = region(page, 'Répondre à l’auteur')
+    await reply.getByLabel('Message à l’auteur').fill('Votre manuscrit est accepté.')
+    await reply.getByLabel('Nouvel état').selectOption('Acceptée')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/functions/v1/reply-to-submission', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest('**/functions/v1/reply-to-submission')
+    await reply.getByRole('button', { name: 'Enregistrer et prévenir l’auteur' }).click()
+    await sent
+    await page.getByRole('link', { name: 'Toutes les soumissions' }).click()
+    await page.getByRole('link', { name: manuscript.title }).click()
+    await expect(page.getByText('Envoi en cours…')).toBeVisible()
+    held.resolve()
+    await expect(toast(page, `La réponse sur ${manuscript.reference} n’a pas abouti`)).toBeVisible()
+    await expect(reply.getByLabel('Message à l’auteur')).toHaveValue('Votre manuscrit est accepté.')
+  })
 })
 
 test('an admin removes a manuscript with its files; the list is at a page that exists @long', async ({

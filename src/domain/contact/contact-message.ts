@@ -60,6 +60,7 @@ export const CONTACT_REPLY_TEXTS = {
   again: 'Envoyer le courriel',
   delivered: 'Envoyée',
   notDelivered: 'Non envoyée',
+  refused: (name: string): string => `La réponse à ${name} n’a pas abouti`,
   failedAgain: 'Le courriel n’a pas pu être envoyé',
   subject: 'votre message au portail',
 } as const

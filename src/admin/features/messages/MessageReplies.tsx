@@ -92,6 +92,8 @@ const ReplyForm = ({ message }: { message: OpenMessage }) => {
       resetToSaved(form, sent, { reply: '' })
       showOutcome(answer)
     },
+    // The form may be closed by now, or opened anew.
+    onError: (error) => toast.error(TEXTS.refused(message.name), { description: error.message }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
     meta: { showsOwnError: true },
   })

@@ -88,6 +88,9 @@ const Form = ({ submission }: { submission: Submission }) => {
       if (answer) showMailOutcome(answer)
       else toast.success('État enregistré, sans courriel')
     },
+    // The form may be left by now, or opened anew.
+    onError: (error) =>
+      toast.error(`La réponse sur ${submission.reference} n’a pas abouti`, { description: error.message }),
     // Even a failed reply may have been stored, so the server is asked for the state to show.
     onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
     meta: { showsOwnError: true },
