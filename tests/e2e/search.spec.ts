@@ -514,6 +514,19 @@ test.describe('without an index @long', () => {
     expect(isCut).toBe(false)
   })
 
+  test('a file that hangs is given up, and the next question is answered', async ({ page }) => {
+    await page.clock.install()
+    const asked = page.waitForRequest('**/*.pf_index')
+    await page.route('**/*.pf_index', () => undefined)
+    await openSearchPage(page, '?q=hernie')
+    await asked
+    await page.clock.fastForward(45_000)
+    await expect(page.getByRole('alert')).toContainText('La recherche n’a pas pu être chargée')
+    await page.unroute('**/*.pf_index')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(results(page).getByRole('link').first()).toBeVisible()
+  })
+
   test('a result whose record does not come leaves the others, and comes at another try', async ({
     page,
   }) => {

@@ -22,7 +22,7 @@ import {
 } from '#domain/search/pagefind.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import type { SearchErrorKind } from '#domain/search/site-search-texts.ts'
-import { SEARCH_ANSWER_MS } from '#domain/waiting/waiting-times.ts'
+import { SEARCH_ANSWER_MS, SEARCH_ENGINE_MS } from '#domain/waiting/waiting-times.ts'
 import { isPoorLine } from '../is-poor-line.ts'
 import { SearchError } from './search-error.ts'
 import { offlineSearch } from './saved-search.ts'
@@ -65,7 +65,7 @@ const inTime = async <Value>(call: Promise<Value>): Promise<Value> => {
     timer = setTimeout(() => {
       opened = undefined
       reject(new SearchError(isOnline.get() ? 'failed' : 'words offline', 'The engine does not answer'))
-    }, SEARCH_ANSWER_MS)
+    }, SEARCH_ENGINE_MS)
   })
   try {
     return await Promise.race([call, late])

@@ -21,6 +21,9 @@ export const NEWSLETTER_TIMEOUT_MS = 10_000
 /** A file of the search. */
 export const SEARCH_ANSWER_MS = 15_000
 
+/** A call of the engine of the search: it loads several files and never says how far it is. */
+export const SEARCH_ENGINE_MS = 45_000
+
 /** A contact message: stored, then mailed. */
 export const CONTACT_TIMEOUT_MS = 20_000
 

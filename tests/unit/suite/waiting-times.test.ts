@@ -21,6 +21,7 @@ test('USE-26 a person waits for the times of one table', () => {
     FETCH_ABORT_MS: 10 * SECOND,
     NEWSLETTER_TIMEOUT_MS: 10 * SECOND,
     SEARCH_ANSWER_MS: 15 * SECOND,
+    SEARCH_ENGINE_MS: 45 * SECOND,
     CONTACT_TIMEOUT_MS: 20 * SECOND,
     CHECKOUT_TIMEOUT_MS: 20 * SECOND,
     LIST_WAIT_MS: 45 * SECOND,
