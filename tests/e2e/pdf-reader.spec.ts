@@ -327,6 +327,32 @@ test.describe('when something fails @long', () => {
     await expect(message).toHaveCount(0)
   })
 
+  test('PDF-07 a page whose part of the file did not come says so, and shows once the line is back', async ({
+    page,
+  }) => {
+    /** A byte of a page in the middle. */
+    const MISSING = 200_000
+    await withLongPdf('lecteur-coupure.pdf', async (address) => {
+      let isCut = true
+      await page.route(address, (route) => {
+        const [, from, to] = /(\d+)-(\d+)/.exec(route.request().headers()['range'] ?? '') ?? []
+        const isMissing = isCut && Number(from) <= MISSING && MISSING <= Number(to)
+        return isMissing ? route.abort() : route.continue()
+      })
+      await openWork(page, await workOf('RHCA', true, 22), { pdfAddress: address })
+      await startReading(page)
+      await expect(reader(page).locator('.textLayer', { hasText: 'Feuillet 1.' })).toBeVisible()
+      await pageNumber(page).fill('25')
+      await page.keyboard.press('Enter')
+      const strip = reader(page).getByText('Cette page n’a pas pu être chargée.')
+      await expect(strip).toBeVisible()
+      isCut = false
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(reader(page).locator('.textLayer', { hasText: 'Feuillet 25.' })).toBeVisible()
+      await expect(strip).toHaveCount(0)
+    })
+  })
+
   test('PDF-07 offline the pages that are there stay and the reader says so', async ({ page, context }) => {
     await read(page, 28)
     await context.setOffline(true)

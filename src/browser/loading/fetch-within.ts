@@ -31,8 +31,12 @@ export const fetchWithin = async (
 export const fetchBodyWithin = async (
   stallMs: number,
   ask: (stalled: AbortSignal) => Promise<Response>,
+  onBytes?: (bytes: number) => void,
 ): Promise<{ answer: Response; body: Blob }> => {
   const pieces: BlobPart[] = []
-  const answer = await fetchWithin(stallMs, ask, (piece) => pieces.push(piece))
+  const answer = await fetchWithin(stallMs, ask, (piece) => {
+    pieces.push(piece)
+    onBytes?.(piece.byteLength)
+  })
   return { answer, body: new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }) }
 }

@@ -10,12 +10,10 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { PackagedFiles } from './packaged-files.ts'
+import { openSource, RANGE_BYTES } from './pdf-source.ts'
 import type { Zoom } from './zoom-levels.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
-
-/** Bytes that are asked for at a time: about a page of text. */
-const RANGE_BYTES = 65_536
 
 /** Largest rendering of a scanned page, so that a phone has enough memory. */
 const MAX_CANVAS_PIXELS = 2 ** 24
@@ -35,7 +33,8 @@ type SessionListener = {
   onZoom: (factor: number, named: string | undefined) => void
   onMatches: (matches: Matches) => void
   onSearch: (state: 'pending' | 'found' | 'not-found') => void
-  onPageError: () => void
+  /** Whether a page can't be shown at this moment. */
+  onMissing: (isMissing: boolean) => void
 }
 
 const SEARCH_STATES: Record<number, 'pending' | 'found' | 'not-found'> = {
@@ -56,6 +55,7 @@ export class PdfSession {
   readonly #viewer: PDFViewer
   #pdf: pdfjs.PDFDocumentProxy | undefined
   #task: pdfjs.PDFDocumentLoadingTask | undefined
+  readonly #closing = new AbortController()
   readonly #listener: SessionListener
 
   constructor(container: HTMLDivElement, pages: HTMLDivElement, listener: SessionListener) {
@@ -89,7 +89,7 @@ export class PdfSession {
       listener.onMatches(matchesCount)
     })
     bus.on('pagerendered', ({ error }: { error?: unknown }) => {
-      if (error) listener.onPageError()
+      if (error) listener.onMissing(true)
       else listener.onRendered()
     })
     bus.on('pagesinit', () => listener.onReady(this.#viewer.pagesCount))
@@ -97,8 +97,16 @@ export class PdfSession {
 
   /** Reads a PDF in pieces, as far as its host allows, and shows a page of it. */
   async open(address: string, page: number, zoom: Zoom): Promise<void> {
+    const { signal } = this.#closing
+    const unreachable = Promise.withResolvers<never>()
+    const onMissing = (isMissing: boolean) => {
+      this.#listener.onMissing(isMissing)
+      if (isMissing) unreachable.reject(new TypeError(`${address} does not come`))
+    }
+    const source = await openSource(address, signal, { onProgress: this.#listener.onProgress, onMissing })
+    signal.throwIfAborted()
     this.#task = pdfjs.getDocument({
-      url: address,
+      ...source,
       rangeChunkSize: RANGE_BYTES,
       // Only the pages in view are fetched, because many readers pay for each megabyte.
       disableAutoFetch: true,
@@ -111,7 +119,7 @@ export class PdfSession {
       // A host that gives no length sends the file as a whole.
       if (total) this.#listener.onProgress(Math.min(loaded, total), total)
     }
-    const pdf = await this.#task.promise
+    const pdf = await Promise.race([this.#task.promise, unreachable.promise])
     this.#pdf = pdf
     const shown = new Promise<void>((resolve) => this.#bus.on('pagesinit', () => resolve(), { once: true }))
     this.#viewer.setDocument(pdf)
@@ -173,6 +181,7 @@ export class PdfSession {
 
   async close(): Promise<void> {
     await this.#settlePages()
+    this.#closing.abort()
     // The types don't know that a document can be taken away again.
     const nothing: unknown = null
     this.#viewer.setDocument(nothing as Parameters<PDFViewer['setDocument']>[0])

@@ -80,7 +80,7 @@ export const usePdfSession = (
         onZoom: (factor, name) => change({ factor, zoom: namedZoom(name) }),
         onMatches: (matches) => change({ matches }),
         onSearch: (search) => change({ search }),
-        onPageError: () => change({ isPageMissing: true }),
+        onMissing: (isPageMissing) => change({ isPageMissing }),
       })
       session.current = current
       observer.observe(places[0])
