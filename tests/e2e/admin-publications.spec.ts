@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await service
     .from('publications')
-    .update({ publisher: null, issn_print: null, place: null, first_year: null })
+    .update({ publisher: null, issn_print: null, place: null, country: null, first_year: null })
     .eq('code', 'INDEX')
     .throwOnError()
   await admin.remove()
@@ -68,14 +68,16 @@ test('REC-08 what another admin saved meanwhile is shown, and what was typed sta
   await open(page)
   const [mine, theirs] = [`Société ${randomUUID()}`, `Institut ${randomUUID()}`]
   await page.getByLabel('Éditeur').fill(mine)
+  await page.getByLabel('Pays').selectOption('Canada')
   await service
     .from('publications')
-    .update({ publisher: theirs, place: 'Jacmel' })
+    .update({ publisher: theirs, place: 'Jacmel', country: 'FR' })
     .eq('code', 'INDEX')
     .throwOnError()
   await save(page).click()
   await expect(page.getByText('Cette publication a été modifiée entre-temps')).toBeVisible()
   await expect(page.getByText(`Éditeur : « ${theirs} »`)).toBeVisible()
+  await expect(page.getByText('Pays : « France »')).toBeVisible()
   await expect(page.getByLabel('Éditeur')).toHaveValue(mine)
   await expect(page.getByLabel('Lieu d’édition')).toHaveValue('Jacmel')
   await save(page).click()

@@ -1,6 +1,9 @@
 /** What another person saved in a field that was changed here too. */
 export type TheirChange = { label: string; value: string }
 
+/** What is shown for the text of a field: the name of a choice, a date as it is typed. */
+export type WriteField<Name extends string> = (name: Name, text: string) => string
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const textOf = (value: unknown): string => {
@@ -18,8 +21,9 @@ export const theirChanges = <Name extends string>(
   before: Readonly<Record<Name, unknown>>,
   theirs: Readonly<Record<Name, unknown>>,
   mine: Readonly<Record<Name, unknown>>,
+  write: WriteField<Name> = (_name, text) => text,
 ): TheirChange[] =>
   (Object.keys(labels) as Name[])
     .filter((name) => ![before, mine].some((other) => isSame(theirs[name], other[name])))
     .filter((name) => !isSame(mine[name], before[name]))
-    .map((name) => ({ label: labels[name], value: textOf(theirs[name]) }))
+    .map((name) => ({ label: labels[name], value: write(name, textOf(theirs[name])) }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type TheirChange, theirChanges } from './edit-conflict.ts'
+import { type TheirChange, theirChanges, type WriteField } from './edit-conflict.ts'
 import { resetToSaved } from './reset-to-saved.ts'
 
 /**
@@ -12,6 +12,7 @@ export const useEditedRow = <Row, Values extends FieldValues>(
   row: Row,
   toForm: (row: Row) => Values,
   labels: Readonly<Record<keyof Values & string, string>>,
+  write?: WriteField<keyof Values & string>,
 ) => {
   const [base, setBase] = useState(row)
   const [conflict, setConflict] = useState<TheirChange[]>()
@@ -25,7 +26,7 @@ export const useEditedRow = <Row, Values extends FieldValues>(
       stored: Row,
     ): void => {
       const [before, theirs] = [toForm(base), toForm(stored)]
-      setConflict(theirChanges(labels, before, theirs, form.getValues()))
+      setConflict(theirChanges(labels, before, theirs, form.getValues(), write))
       setBase(stored)
       resetToSaved(form, before, theirs)
     },

@@ -56,14 +56,7 @@ export const PUBLICATION_SETTING_TEXTS = {
   saved: 'Publication enregistrée',
   failed: 'La publication n’a pas été enregistrée',
   leaving: 'Les réglages de la publication restent ceux d’avant.',
-  conflict: {
-    title: 'Cette publication a été modifiée entre-temps',
-    merged: 'Vos champs sont gardés et les autres ont été mis à jour. Vérifiez, puis enregistrez à nouveau.',
-    compare:
-      'Rien n’a été enregistré et rien de ce que vous avez saisi n’est perdu. Enregistrer à nouveau remplace\u00a0:',
-    line: (label: string, value: string) =>
-      value ? `${label}\u00a0: «\u00a0${value}\u00a0»` : `${label}\u00a0: vide`,
-  },
+  conflict: 'Cette publication a été modifiée entre-temps',
   labels: {
     title: 'Titre',
     abbreviation: 'Titre abrégé',

@@ -23,6 +23,20 @@ test('what another admin changed is shown where it was changed here too, to some
   ])
 })
 
+test('a value is shown as its form writes it', () => {
+  const write = (name: string, text: string) =>
+    name === 'date' ? text.split('-').toReversed().join('/') : text
+  const [before, mine] = [
+    { date: '', theme: '' },
+    { date: '1936', theme: 'Le mien' },
+  ]
+  const theirs = { date: '1935-04', theme: '2026-01' }
+  expect(theirChanges({ date: 'Date', theme: 'Thème' }, before, theirs, mine, write)).toEqual([
+    { label: 'Date', value: '04/1935' },
+    { label: 'Thème', value: '2026-01' },
+  ])
+})
+
 test('a ticked box and a list that was emptied are said in words', () => {
   const yes = { ticked: true, list: ['a'] }
   const no = { ticked: false, list: [] }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useMutation } from '#browser/queries/useMutation.ts'
@@ -15,22 +15,16 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { DateField } from '../../dates/DateField.tsx'
-import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { useImageUpload } from '../../photos/useImageUpload.ts'
+import { ConflictNotice } from '../../unsaved/ConflictNotice.tsx'
+import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
+import { useEditedRow } from '../../unsaved/useEditedRow.ts'
 import { saveIssue, type StoredIssue } from './issues-queries.ts'
 import { IssueCover } from './IssueCover.tsx'
 import { SectionsField } from './SectionsField.tsx'
 
-type FieldName = keyof IssueForm
-
-const FIELDS: readonly FieldName[] = ['volume', 'number', 'theme', 'date', 'cover', 'sections', 'editorial']
-
-const textOf = (form: IssueForm, field: FieldName): string => {
-  if (field === 'sections') return form.sections.join(', ')
-  return field === 'date' ? writeDate(form.date) : form[field]
-}
-
-type Conflict = { field: FieldName; theirs: string }[]
+const shownValue = (field: keyof IssueForm, value: string): string =>
+  field === 'date' ? writeDate(value) : value
 
 type Props = {
   /** What the form begins with; another `key` begins it anew. */
@@ -43,8 +37,7 @@ type Props = {
 /** The form of an issue. When another editor saved meanwhile, their values are shown beside those that were typed. */
 export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
   // The page may read a newer version at any time: saving over it would undo what this form does not show.
-  const [base, setBase] = useState(issue)
-  const [conflict, setConflict] = useState<Conflict>()
+  const { base, conflict, takeTheirs, takeSaved } = useEditedRow(issue, toIssueForm, TEXTS.labels, shownValue)
   const { register, control, handleSubmit, formState, reset, getValues, setValue } = useForm<
     IssueForm,
     unknown,
@@ -56,30 +49,18 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
   )
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
-  /** Fields that were not changed here take the stored value; the others keep what was typed. */
-  const showConflict = (stored: StoredIssue) => {
-    const [before, after, mine] = [toIssueForm(base), toIssueForm(stored.issue), getValues()]
-    setConflict(
-      FIELDS.filter((field) => textOf(after, field) !== textOf(before, field))
-        .filter((field) => textOf(mine, field) !== textOf(before, field))
-        .filter((field) => textOf(mine, field) !== textOf(after, field))
-        .map((field) => ({ field, theirs: textOf(after, field) })),
-    )
-    setBase(stored.issue)
-    reset(after, { keepDirtyValues: true })
-    onStored(stored)
-  }
-
   const saving = useMutation({
     mutationFn: (form: z.output<typeof IssueFormSchema>) => saveIssue(base, form),
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
     onSuccess: ({ kind, stored }, _form, sent) => {
-      if (kind === 'conflict') return showConflict(stored)
-      setConflict(undefined)
-      setBase(stored.issue)
-      resetToSaved({ getValues, reset, setValue }, sent, toIssueForm(stored.issue))
-      toast.success(TEXTS.saved)
+      const form = { getValues, reset, setValue }
+      if (kind === 'conflict') takeTheirs(form, stored.issue)
+      else {
+        takeSaved(stored.issue)
+        resetToSaved(form, sent, toIssueForm(stored.issue))
+        toast.success(TEXTS.saved)
+      }
       onStored(stored)
     },
   })
@@ -93,16 +74,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
         else void handleSubmit((form) => saving.mutate(form))(event)
       }}
     >
-      {conflict && (
-        <Notice tone="warning" title={TEXTS.conflict.title}>
-          <p>{conflict.length > 0 ? TEXTS.conflict.compare : TEXTS.conflict.merged}</p>
-          {conflict.map(({ field, theirs }) => (
-            <p key={field} className="mt-1 wrap-anywhere">
-              {TEXTS.conflict.line(TEXTS.labels[field], theirs)}
-            </p>
-          ))}
-        </Notice>
-      )}
+      {conflict && <ConflictNotice title={TEXTS.conflict} conflict={conflict} />}
       {saving.error && (
         <Notice tone="danger" title={TEXTS.failed}>
           {saving.error instanceof BackendError && saving.error.code === UNIQUE_VIOLATION

@@ -18,9 +18,9 @@ export const ISSUE_FORM_TEXTS = {
     number: 'Numéro',
     theme: 'Thème',
     date: 'Date de parution',
+    cover: 'Couverture',
     sections: 'Sections, dans l’ordre du sommaire',
     editorial: 'Éditorial',
-    cover: 'Couverture',
   },
   hints: {
     numbering: 'Un autre volume ou numéro change l’adresse du numéro\u202f; ses articles suivent.',
@@ -38,14 +38,7 @@ export const ISSUE_FORM_TEXTS = {
   tooLong: (label: string, maxChars: number) => `${label}\u00a0: ${maxChars} caractères au plus`,
   tooMany: (most: number) => `Un numéro a ${most} sections au plus`,
   twice: 'Une section ne peut figurer deux fois',
-  conflict: {
-    title: 'Ce numéro a été modifié entre-temps',
-    merged: 'Vos champs sont gardés et les autres ont été mis à jour. Vérifiez, puis enregistrez à nouveau.',
-    compare:
-      'Rien n’a été enregistré et rien de ce que vous avez saisi n’est perdu. Enregistrer à nouveau remplace\u00a0:',
-    line: (label: string, value: string) =>
-      value ? `${label}\u00a0: «\u00a0${value}\u00a0»` : `${label}\u00a0: vide`,
-  },
+  conflict: 'Ce numéro a été modifié entre-temps',
   order: {
     title: 'Ordre des articles',
     lead: 'L’ordre vaut à l’intérieur de chaque section.',

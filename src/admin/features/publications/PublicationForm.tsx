@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useMutation } from '#browser/queries/useMutation.ts'
@@ -20,8 +19,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select, type SelectItem } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useFieldOfAddress } from '../../lists/useFieldOfAddress.ts'
+import { ConflictNotice } from '../../unsaved/ConflictNotice.tsx'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
+import { useEditedRow } from '../../unsaved/useEditedRow.ts'
 import { publicationSettingsQuery, savePublicationSettings } from './publications-queries.ts'
 
 type FieldName = keyof PublicationSettingsForm
@@ -46,26 +47,8 @@ const CHOICES: Partial<Record<FieldName, { items: readonly SelectItem[]; placeho
 
 const HINTS: Partial<Record<FieldName, string>> = TEXTS.hints
 
-/** What another admin saved in fields that were changed here too. */
-type Conflict = { field: FieldName; theirs: string }[]
-
 const shownValue = (field: FieldName, value: string): string =>
   CHOICES[field]?.items.find((item) => item.value === value)?.label ?? value
-
-const ConflictNotice = ({ conflict }: { conflict: Conflict }) => (
-  <Notice tone="warning" title={TEXTS.conflict.title}>
-    <p>{conflict.length > 0 ? TEXTS.conflict.compare : TEXTS.conflict.merged}</p>
-    {conflict.length > 0 && (
-      <ul className="mt-2 list-disc ps-5">
-        {conflict.map(({ field, theirs }) => (
-          <li key={field} className="wrap-anywhere">
-            {TEXTS.conflict.line(TEXTS.labels[field], shownValue(field, theirs))}
-          </li>
-        ))}
-      </ul>
-    )}
-  </Notice>
-)
 
 /**
  * The settings of one publication. When another admin saved meanwhile, their values are shown beside those that were
@@ -73,8 +56,12 @@ const ConflictNotice = ({ conflict }: { conflict: Conflict }) => (
  */
 export const PublicationForm = ({ settings }: { settings: PublicationSettings }) => {
   const queries = useQueryClient()
-  const [base, setBase] = useState(settings)
-  const [conflict, setConflict] = useState<Conflict>()
+  const { base, conflict, takeTheirs, takeSaved } = useEditedRow(
+    settings,
+    toSettingsForm,
+    TEXTS.labels,
+    shownValue,
+  )
   const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<
     PublicationSettingsForm,
     unknown,
@@ -86,28 +73,15 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
   const { errors, isDirty } = formState
   useFieldOfAddress()
 
-  /** Fields that were not changed here take the stored value; the others keep what was typed. */
-  const showConflict = (theirs: PublicationSettings) => {
-    const [before, after, mine] = [toSettingsForm(base), toSettingsForm(theirs), getValues()]
-    setConflict(
-      GROUPS.flatMap(({ fields }) => fields)
-        .filter((field) => after[field] !== before[field] && mine[field] !== before[field])
-        .filter((field) => mine[field] !== after[field])
-        .map((field) => ({ field, theirs: after[field] })),
-    )
-    setBase(theirs)
-    reset(after, { keepDirtyValues: true })
-  }
-
   const saving = useMutation({
     mutationFn: (form: z.output<typeof PublicationSettingsFormSchema>) => savePublicationSettings(base, form),
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
     onSuccess: (outcome, _form, sent) => {
-      if (outcome.kind === 'conflict') return showConflict(outcome.theirs)
-      setConflict(undefined)
-      setBase(outcome.stored)
-      resetToSaved({ getValues, reset, setValue }, sent, toSettingsForm(outcome.stored))
+      const shown = { getValues, reset, setValue }
+      if (outcome.kind === 'conflict') return takeTheirs(shown, outcome.theirs)
+      takeSaved(outcome.stored)
+      resetToSaved(shown, sent, toSettingsForm(outcome.stored))
       toast.success(TEXTS.saved)
       const { queryKey } = publicationSettingsQuery()
       queries.setQueryData(queryKey, (all) =>
@@ -141,7 +115,7 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
       <UnsavedGuard isDirty={isDirty} ofView>
         {TEXTS.leaving}
       </UnsavedGuard>
-      {conflict && <ConflictNotice conflict={conflict} />}
+      {conflict && <ConflictNotice title={TEXTS.conflict} conflict={conflict} />}
       {saving.error && (
         <Notice tone="danger" title={TEXTS.failed}>
           {saving.error.message}
