@@ -88,6 +88,32 @@ test('SETT-01 name and address are saved and used; the system is measured', asyn
   )
 })
 
+test('SETT-01 MAIL-01 what another admin changed meanwhile in another setting stays @long', async ({
+  page,
+}) => {
+  const change = (key: string, value: unknown) =>
+    service.from('app_settings').update({ value }).eq('key', key).throwOnError()
+  const stored = async (key: string): Promise<unknown> => {
+    const { data } = await service.from('app_settings').select('value').eq('key', key).single().throwOnError()
+    return data.value
+  }
+  await open(page, '/admin/settings', 'Paramètres')
+  const [name, address] = [`Revue ${randomUUID()}`, `redaction-${randomUUID()}@exemple.ht`]
+  await page.getByLabel('Nom du site').fill(name)
+  await change('admin_email', address)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Paramètres enregistrés')).toBeVisible()
+  expect([await stored('site_name'), await stored('admin_email')]).toEqual([name, address])
+
+  await page.goto('/admin/email-settings')
+  await page.getByLabel('Limite quotidienne').fill('321')
+  const sender = { name: 'Une autre', address }
+  await change('email_sender', sender)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Réglages des emails enregistrés')).toBeVisible()
+  expect([await stored('email_daily_limit'), await stored('email_sender')]).toEqual([321, sender])
+})
+
 test('SETT-01 ROLES-02 the security block opens by the password for this view, and shows the real state @long', async ({
   page,
 }) => {

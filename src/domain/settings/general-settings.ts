@@ -31,6 +31,15 @@ export type GeneralSettings = z.output<typeof GeneralSettingsSchema>
 /** Defaults before the settings are read, and for a row without a valid value. */
 export const NO_GENERAL_SETTINGS: GeneralSettings = { site_name: '', admin_email: '' }
 
+/** The rows of `app_settings` that a form changed: another admin may have changed the other ones since it was opened. */
+export const changedGeneralSettings = (
+  { site_name, admin_email }: GeneralSettings,
+  before: GeneralSettings,
+): Partial<GeneralSettings> => ({
+  ...(site_name !== before.site_name && { site_name }),
+  ...(admin_email !== before.admin_email && { admin_email }),
+})
+
 /** Ports that mail providers recommend. */
 export const RECOMMENDED_PORTS_TEXT = 'Ports recommandés\u00a0: 587 (TLS) et 465 (SSL).'
 
@@ -68,17 +77,16 @@ export const MailFormSchema = z.object({
   password: z.string().max(500, 'Le mot de passe est trop long'),
 })
 
+const isSameServer = ({ host, port, user }: MailForm, stored: MailFormValues): boolean =>
+  host === stored.host && port === Number(stored.port) && user === stored.user
+
 /**
  * The form of sent mails beside what is stored: the database forgets the password with another server, port or user, so it
  * is asked for again; a server without user asks for none.
  */
 export const mailFormSchema = (stored: MailFormValues, hasPassword: boolean) =>
   MailFormSchema.refine(
-    ({ host, port, user, password }) =>
-      !hasPassword ||
-      password !== '' ||
-      user === '' ||
-      (host === stored.host && port === Number(stored.port) && user === stored.user),
+    (form) => !hasPassword || form.password !== '' || form.user === '' || isSameServer(form, stored),
     {
       path: ['password'],
       error:
@@ -91,3 +99,17 @@ export type MailFormValues = z.input<typeof MailFormSchema>
 
 /** Checked settings of sent mails. */
 export type MailForm = z.output<typeof MailFormSchema>
+
+/**
+ * The rows of `app_settings` that the form of sent mails changed. A password comes with the server that its owner saw, since
+ * another admin may have named another one meanwhile.
+ */
+export const changedMailSettings = (form: MailForm, before: MailFormValues) => {
+  const { host, port, user, senderName, senderAddress, dailyLimit, password } = form
+  const isSameSender = senderName === before.senderName && senderAddress === before.senderAddress
+  return {
+    ...((password !== '' || !isSameServer(form, before)) && { smtp: { host, port, user } }),
+    ...(!isSameSender && { email_sender: { name: senderName, address: senderAddress } }),
+    ...(dailyLimit !== Number(before.dailyLimit) && { email_daily_limit: dailyLimit }),
+  }
+}

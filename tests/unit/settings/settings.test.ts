@@ -3,7 +3,13 @@ import { MAILS, mailTextSchema, sampleValues, variablesOf } from '#domain/mails/
 import { fillMail } from '#domain/mails/mail-template.ts'
 import { assuranceOf, CodeSchema } from '#domain/session/sign-in.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
-import { GeneralSettingsSchema, MailFormSchema, mailFormSchema } from '#domain/settings/general-settings.ts'
+import {
+  changedGeneralSettings,
+  changedMailSettings,
+  GeneralSettingsSchema,
+  MailFormSchema,
+  mailFormSchema,
+} from '#domain/settings/general-settings.ts'
 import { AccountEmailSchema } from '#domain/users/account.ts'
 
 test('each mail of the portal is in the catalogue once, and its built-in text passes its own rules', () => {
@@ -58,6 +64,16 @@ test('the site has a name, and an address only if it is one', () => {
   ])
 })
 
+const MAIL = {
+  host: 'smtp.exemple.ht',
+  port: '587',
+  user: 'revue',
+  senderName: '',
+  senderAddress: '',
+  dailyLimit: '0',
+  password: '',
+}
+
 test.each([
   ['nothing else', {}, true, false],
   ['another port', { port: '2525' }, true, true],
@@ -68,16 +84,7 @@ test.each([
   ['another port, no user', { port: '2525', user: '' }, true, false],
   ['another port, no password stored', { port: '2525' }, false, false],
 ])('MAIL-01 with %s changed the password is asked for again or not', (_, change, hasPassword, isAsked) => {
-  const stored = {
-    host: 'smtp.exemple.ht',
-    port: '587',
-    user: 'revue',
-    senderName: '',
-    senderAddress: '',
-    dailyLimit: '0',
-    password: '',
-  }
-  const refused = mailFormSchema(stored, hasPassword).safeParse({ ...stored, ...change }).error?.issues ?? []
+  const refused = mailFormSchema(MAIL, hasPassword).safeParse({ ...MAIL, ...change }).error?.issues ?? []
   expect(refused.map(({ path, message }) => [path, message])).toEqual(
     isAsked
       ? [
@@ -90,22 +97,35 @@ test.each([
   )
 })
 
+test('a form saves the settings that it changed, and no other', () => {
+  const before = { site_name: 'Portail', admin_email: 'rose@exemple.ht' }
+  expect(changedGeneralSettings({ ...before }, before)).toEqual({})
+  expect(changedGeneralSettings({ ...before, site_name: 'Revue' }, before)).toEqual({ site_name: 'Revue' })
+  expect(changedGeneralSettings({ ...before, admin_email: '' }, before)).toEqual({ admin_email: '' })
+})
+
+const SMTP = { host: MAIL.host, port: 587, user: MAIL.user }
+test.each([
+  ['nothing', {}, {}],
+  ['the server', { host: 'mail.exemple.ht' }, { smtp: { ...SMTP, host: 'mail.exemple.ht' } }],
+  ['the port', { port: '2525' }, { smtp: { ...SMTP, port: 2525 } }],
+  ['the user', { user: '' }, { smtp: { ...SMTP, user: '' } }],
+  ['the name of the sender', { senderName: 'Revue' }, { email_sender: { name: 'Revue', address: '' } }],
+  ['its address', { senderAddress: 'a@b.ht' }, { email_sender: { name: '', address: 'a@b.ht' } }],
+  ['the limit', { dailyLimit: '9' }, { email_daily_limit: 9 }],
+  // The server may be another one by now, which its owner never saw.
+  ['the password', { password: 'secret' }, { smtp: SMTP }],
+])('MAIL-01 a form that changes %s saves no other row', (_, change, saved) => {
+  expect(changedMailSettings(MailFormSchema.parse({ ...MAIL, ...change }), MAIL)).toEqual(saved)
+})
+
 test('ports and limits are whole numbers within their range', () => {
-  const form = {
-    host: 'smtp.exemple.ht',
-    port: '587',
-    user: '',
-    senderName: '',
-    senderAddress: '',
-    dailyLimit: '0',
-    password: '',
-  }
-  expect(MailFormSchema.parse(form)).toMatchObject({ port: 587, dailyLimit: 0 })
+  expect(MailFormSchema.parse(MAIL)).toMatchObject({ port: 587, dailyLimit: 0 })
   for (const port of ['0', '65536', '-1', '5e3', '587.5', ''])
-    expect(MailFormSchema.safeParse({ ...form, port }).success, port).toBe(false)
+    expect(MailFormSchema.safeParse({ ...MAIL, port }).success, port).toBe(false)
   for (const host of ['https://smtp.exemple.ht', 'smtp.exemple.ht:587', 'a b'])
-    expect(MailFormSchema.safeParse({ ...form, host }).success, host).toBe(false)
-  expect(MailFormSchema.safeParse({ ...form, senderName: 'A" <b@c.ht>' }).success).toBe(false)
+    expect(MailFormSchema.safeParse({ ...MAIL, host }).success, host).toBe(false)
+  expect(MailFormSchema.safeParse({ ...MAIL, senderName: 'A" <b@c.ht>' }).success).toBe(false)
 })
 
 test('periods begin so long before now, and events are named in French', () => {

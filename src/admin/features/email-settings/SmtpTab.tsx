@@ -31,13 +31,13 @@ import {
 
 type Saved = { values: MailFormValues; passwordSavedAt: string | null }
 
-const useSettingsMutation = <Input,>(work: (input: Input) => Promise<void>, done: () => void) => {
+const useSettingsMutation = <Input,>(work: (input: Input) => Promise<void>, done: (input: Input) => void) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: work,
     meta: { showsOwnError: true },
-    onSuccess: async () => {
-      done()
+    onSuccess: async (_answer, input) => {
+      done(input)
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['settings'] }),
         queries.invalidateQueries({ queryKey: ['mail-check'] }),
@@ -49,18 +49,23 @@ const useSettingsMutation = <Input,>(work: (input: Input) => Promise<void>, done
 
 const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
   const [forgetting, setForgetting] = useState(false)
+  // What the form shows: the settings may be read anew at any time.
+  const [base, setBase] = useState(values)
   const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<
     MailFormValues,
     unknown,
     MailForm
   >({
-    resolver: zodResolver(mailFormSchema(values, passwordSavedAt !== null)),
+    resolver: zodResolver(mailFormSchema(base, passwordSavedAt !== null)),
     defaultValues: values,
   })
   const { errors, isDirty } = formState
   const sent = useRef(values)
-  const saving = useSettingsMutation(saveMailSettings, () => {
-    resetToSaved({ getValues, reset, setValue }, sent.current, { ...sent.current, password: '' })
+  const save = (form: MailForm) => saveMailSettings(form, base)
+  const saving = useSettingsMutation(save, (form) => {
+    const saved = { ...form, port: String(form.port), dailyLimit: String(form.dailyLimit), password: '' }
+    setBase(saved)
+    resetToSaved({ getValues, reset, setValue }, sent.current, saved)
     toast.success('Réglages des emails enregistrés')
   })
   const removing = useSettingsMutation(forgetPassword, () => {

@@ -6,7 +6,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { MailTestAnswerSchema } from '#domain/mails/mail-template.ts'
 import { likePattern } from '#domain/queries/text-filter.ts'
-import type { MailForm, MailFormValues } from '#domain/settings/general-settings.ts'
+import { changedMailSettings, type MailForm, type MailFormValues } from '#domain/settings/general-settings.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 
 const text = z.string().catch('')
@@ -51,23 +51,14 @@ export const mailSettingsQuery = () =>
 export class PasswordNotSavedError extends Error {}
 
 /**
- * Saves the settings of sent mails, and the password when one was typed.
+ * Saves what changed of the settings of sent mails, and the password when one was typed.
  * @throws BackendError when nothing was saved; PasswordNotSavedError
  */
-export const saveMailSettings = async (form: MailForm): Promise<void> => {
+export const saveMailSettings = async (form: MailForm, before: MailFormValues): Promise<void> => {
   const client = await loadSupabase()
-  const { host, port, user, senderName, senderAddress, dailyLimit, password } = form
-  unwrap(
-    await client.rpc('save_settings', {
-      _settings: {
-        smtp: { host, port, user },
-        email_sender: { name: senderName, address: senderAddress },
-        email_daily_limit: dailyLimit,
-      },
-    }),
-  )
-  if (password === '') return
-  const { error } = await client.rpc('save_smtp_password', { _password: password })
+  unwrap(await client.rpc('save_settings', { _settings: changedMailSettings(form, before) }))
+  if (form.password === '') return
+  const { error } = await client.rpc('save_smtp_password', { _password: form.password })
   if (error) throw new PasswordNotSavedError(new BackendError(error.message, error).message)
 }
 

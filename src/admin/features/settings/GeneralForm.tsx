@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -20,16 +21,19 @@ import { generalSettingsQuery, saveGeneralSettings } from './settings-queries.ts
 
 const Fields = ({ saved }: { saved: GeneralSettings }) => {
   const queries = useQueryClient()
+  // What the form shows: the settings may be read anew at any time.
+  const [base, setBase] = useState(saved)
   const { register, handleSubmit, formState, reset, getValues, setValue } = useForm({
     resolver: zodResolver(GeneralSettingsSchema),
     defaultValues: saved,
   })
   const { errors, isDirty } = formState
   const saving = useMutation({
-    mutationFn: saveGeneralSettings,
+    mutationFn: (settings: GeneralSettings) => saveGeneralSettings(settings, base),
     onMutate: () => getValues(),
     meta: { showsOwnError: true },
     onSuccess: (_done, settings, sent) => {
+      setBase(settings)
       resetToSaved({ getValues, reset, setValue }, sent, settings)
       toast.success('Paramètres enregistrés')
       return queries.invalidateQueries({ queryKey: ['settings'] })

@@ -3,6 +3,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import {
+  changedGeneralSettings,
   type GeneralSettings,
   GeneralSettingsSchema,
   NO_GENERAL_SETTINGS,
@@ -25,10 +26,13 @@ export const generalSettingsQuery = () =>
     meta: { showsOwnError: true },
   })
 
-/** Saves the general settings; a name that is read by the build asks for a new one by itself. */
-export const saveGeneralSettings = async (settings: GeneralSettings): Promise<void> => {
+/** Saves what changed of the general settings; a name that is read by the build asks for a new one by itself. */
+export const saveGeneralSettings = async (
+  settings: GeneralSettings,
+  before: GeneralSettings,
+): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.rpc('save_settings', { _settings: settings }))
+  unwrap(await client.rpc('save_settings', { _settings: changedGeneralSettings(settings, before) }))
 }
 
 /**
