@@ -1,4 +1,4 @@
-import { createBuildClient } from '#data/build-client.ts'
+import { createBuildClient, READ_ONLY } from '#data/build-client.ts'
 import { AnnouncedChapterSchema, chapterFromAnnouncement } from '#domain/adc/announced-chapters.ts'
 import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import type { Chapter } from '#domain/adc/chapter.ts'
@@ -11,7 +11,7 @@ import { reportFinding } from './build-report.ts'
  */
 export const readAnnouncedChapters = async (): Promise<Chapter[]> => {
   const client = createBuildClient(requirePublicBackend(readEnvironment(process.env)))
-  const { data, error } = await client.rpc('upcoming_adc_chapters')
+  const { data, error } = await client.rpc('upcoming_adc_chapters', undefined, READ_ONLY)
   if (error) throw new Error(`Reading the announced chapters failed: ${error.message || 'no answer'}`)
   return data.flatMap((row) => {
     const parsed = AnnouncedChapterSchema.safeParse(row)

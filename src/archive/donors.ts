@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createBuildClient } from '#data/build-client.ts'
+import { createBuildClient, READ_ONLY } from '#data/build-client.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 
 const DonorsSchema = z.array(z.object({ name: z.string() }))
@@ -10,7 +10,7 @@ const DonorsSchema = z.array(z.object({ name: z.string() }))
  */
 export const publicDonors = async (): Promise<string[]> => {
   const client = createBuildClient(requirePublicBackend(readEnvironment(process.env)))
-  const { data, error } = await client.rpc('list_public_donors')
+  const { data, error } = await client.rpc('list_public_donors', undefined, READ_ONLY)
   if (error) throw new Error(`The donors could not be read: ${error.message}`)
   return DonorsSchema.parse(data)
     .map(({ name }) => name.trim())

@@ -182,8 +182,8 @@ describe('META-04 what pages say in JSON-LD', () => {
       },
       sameAs: 'https://doi.org/10.1000/hernie',
       keywords: ['hernie', 'urgence'],
-      pageStart: 12,
-      pageEnd: 18,
+      pageStart: '12',
+      pageEnd: '18',
       license: 'https://creativecommons.org/licenses/by/4.0/',
       isPartOf: {
         '@type': 'PublicationIssue',
