@@ -118,6 +118,29 @@ test('USE-23 a PDF is saved under its own name, accents included, from its page 
   expect(await nameOfDownload()).toBe('RHCA_Hernies_étranglées_de_ladulte_2024-03-15.pdf')
 })
 
+test.describe('on a phone @long', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-A146B) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  })
+
+  test('a saved PDF is downloaded without a network', async ({ page, context }) => {
+    const path = `/rhca/articles/${(await workOf('RHCA', true, 9)).id}/`
+    await page.goto(path)
+    await waitForWorker(page)
+    await save(page)
+    await forgetVisits(page)
+    await context.setOffline(true)
+    await page.goto(path)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('main').getByRole('link', { name: 'Télécharger PDF', exact: true }).click()
+    expect(await (await saved).failure()).toBeNull()
+    await expect(page.getByText('Téléchargement réussi')).toBeVisible()
+  })
+})
+
 test('TEXT-08 a saved work brings the pages on which its text goes on, and takes them along when it goes @long', async ({
   page,
   context,

@@ -36,7 +36,7 @@ const failTwice = (isDesktop: boolean, errorDetails: string): DownloadEnd => {
   return end
 }
 
-const onDesktop = async ({ address, fileName }: PdfFile): Promise<DownloadEnd> => {
+const saveAsBlob = async ({ address, fileName }: PdfFile): Promise<DownloadEnd> => {
   toast.loading(DOWNLOAD_TEXTS.inProgress, { id: TOAST_ID, duration: DOWNLOAD_LOADING_TOAST_MS })
   let content: Blob
   try {
@@ -62,7 +62,8 @@ const onDesktop = async ({ address, fileName }: PdfFile): Promise<DownloadEnd> =
   return { status: 'success' }
 }
 
-const onPhone = async ({ address, fileName }: PdfFile, isIos: boolean): Promise<DownloadEnd> => {
+const onPhone = async (file: PdfFile, isIos: boolean): Promise<DownloadEnd> => {
+  const { address, fileName } = file
   // A tab must be opened during the click: after an answer from the network, iOS would block it.
   const tab = isIos ? window.open('about:blank', '_blank') : null
   const found = await checkPdf(address)
@@ -70,6 +71,11 @@ const onPhone = async ({ address, fileName }: PdfFile, isIos: boolean): Promise<
   if (found.state === 'unreachable') return failTwice(false, 'unreachable')
   if (found.state === 'unavailable')
     return fail(inaccessibleText(found.status), inaccessibleText(found.status))
+  if (found.state === 'available' && found.isSaved) {
+    tab?.close()
+    // A browser fetches the file of such a link past the worker, which alone has it without a network.
+    return saveAsBlob(file)
+  }
   if (tab) {
     tab.opener = null
     tab.location.replace(address)
@@ -87,7 +93,7 @@ const onPhone = async ({ address, fileName }: PdfFile, isIos: boolean): Promise<
 export const downloadPdf = async (file: PdfFile): Promise<DownloadEnd> => {
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints)
   try {
-    return platform === 'desktop' ? await onDesktop(file) : await onPhone(file, platform === 'ios')
+    return platform === 'desktop' ? await saveAsBlob(file) : await onPhone(file, platform === 'ios')
   } catch (error) {
     toast.error(DOWNLOAD_TEXTS.unexpected, { id: TOAST_ID, duration: DOWNLOAD_ERROR_TOAST_MS })
     return { status: 'failed', errorDetails: error instanceof Error ? error.message : String(error) }

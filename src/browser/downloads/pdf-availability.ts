@@ -1,5 +1,6 @@
 import { isOnline } from '#browser/connectivity/is-online.ts'
 import { browserBackend } from '#data/browser-client.ts'
+import { LIBRARY_CACHES } from '#domain/offline/offline-caches.ts'
 import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 
 /**
@@ -7,7 +8,7 @@ import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
  * is known.
  */
 type Availability =
-  | { state: 'available' }
+  | { state: 'available'; isSaved: boolean }
   | { state: 'unavailable'; status: number }
   | { state: 'unreachable' }
   | { state: 'unknown' }
@@ -16,14 +17,32 @@ type Availability =
 const mayAsk = (address: string): boolean =>
   [location.origin, new URL(browserBackend().url).origin].includes(new URL(address, location.href).origin)
 
-/** Asks whether a file is there. */
+/** Whether the library "Hors ligne" has a file; the worker answers with it, but not to a request by HEAD. */
+const isSaved = async (address: string): Promise<boolean> => {
+  try {
+    const found = await caches.match(address, {
+      cacheName: LIBRARY_CACHES.files,
+      ignoreSearch: true,
+      ignoreVary: true,
+    })
+    return found !== undefined
+  } catch {
+    // Where a browser refuses such storage, nothing is saved.
+    return false
+  }
+}
+
+/** Asks whether a file is there, on this device or at its host. */
 export const checkPdf = async (address: string): Promise<Availability> => {
+  if (await isSaved(address)) return { state: 'available', isSaved: true }
   if (!mayAsk(address)) return { state: isOnline.get() ? 'unknown' : 'unreachable' }
   // A tab may be open and empty until this is known.
   const signal = AbortSignal.timeout(SILENCE_MS)
   try {
     const answer = await fetch(address, { method: 'HEAD', signal })
-    return answer.ok ? { state: 'available' } : { state: 'unavailable', status: answer.status }
+    return answer.ok
+      ? { state: 'available', isSaved: false }
+      : { state: 'unavailable', status: answer.status }
   } catch {
     // A host that answers but forbids reading from here still allows a link.
     return fetch(address, { method: 'HEAD', mode: 'no-cors', signal }).then(

@@ -60,6 +60,45 @@ test('PDF-13 a download shows its progress 10 s, its success 3 s, its error 5 s'
   }
 })
 
+test('a PDF that the library saved is there without a network, and a phone saves it as it is', async () => {
+  const asked: unknown[] = []
+  const saved: { href: string; download: string }[] = []
+  const link = {
+    href: '',
+    download: '',
+    append: () => undefined,
+    click: () => saved.push(link),
+    remove: () => undefined,
+  }
+  vi.stubGlobal('MutationObserver', class {})
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 14; SM-A146B)', maxTouchPoints: 5 })
+  vi.stubGlobal('document', { createElement: () => link, body: link })
+  vi.stubGlobal('caches', {
+    match: async (address: string, options: unknown) => {
+      asked.push(options)
+      return address.endsWith('/a.pdf') ? new Response('%PDF-1.7') : undefined
+    },
+  })
+  // The worker answers with the file, but not to a request by HEAD.
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method === 'HEAD') throw new TypeError('Failed to fetch')
+    return new Response('%PDF-1.7')
+  })
+  vi.resetModules()
+  try {
+    const { toasts } = await import('#browser/toasts/toasts.ts')
+    const { downloadPdf } = await import('#browser/downloads/download-pdf.ts')
+    const file = { address: 'https://exemple.ht/a.pdf', fileName: 'a.pdf' }
+    expect(await downloadPdf(file)).toEqual({ status: 'success' })
+    expect(saved.map(({ href, download }) => [href.slice(0, 5), download])).toEqual([['blob:', 'a.pdf']])
+    expect(asked).toEqual([{ cacheName: 'library-files', ignoreSearch: true, ignoreVary: true }])
+    toasts.set([])
+  } finally {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  }
+})
+
 test('PDF-13 messages of uploads stay as long', () => {
   expect(UPLOAD_TOAST_MS).toEqual({ loading: 10_000, success: 3000, error: 5000 })
 })
