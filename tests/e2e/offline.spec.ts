@@ -94,3 +94,15 @@ test('NET-03 the first page of a first visit opens offline, with its styles and 
   await page.locator('[data-counters][data-ready]').waitFor()
   expect(lost).toEqual([])
 })
+
+test('a browser that refuses the service worker shows no error @long', async ({ page }) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => {
+      document.documentElement.dataset['refused'] = ''
+      return Promise.reject(new DOMException('The user denied permission', 'NotSupportedError'))
+    }
+  })
+  await page.goto('/about')
+  await page.locator('html[data-refused]').waitFor()
+  await expect(page.locator('[data-error-kind]')).toHaveCount(0)
+})

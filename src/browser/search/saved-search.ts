@@ -36,7 +36,10 @@ const savedSearch = async (meta: SearchMeta): Promise<SavedSearch> => {
 /** What the library saved of the index that it saved last; nothing with a network, where all can be asked. */
 export const offlineSearch = async (): Promise<SavedSearch | undefined> => {
   if (isOnline.get() || !('caches' in window)) return undefined
-  const answer = await caches.match(`${SEARCH_INDEX_PATH}/meta.json`, { cacheName: LIBRARY_CACHES.search })
+  // A browser that blocks the data of sites has saved nothing.
+  const answer = await caches
+    .match(`${SEARCH_INDEX_PATH}/meta.json`, { cacheName: LIBRARY_CACHES.search })
+    .catch(() => undefined)
   const meta = answer && SearchMetaSchema.safeParse(await answer.json())
   return meta?.success ? savedSearch(meta.data) : undefined
 }

@@ -24,9 +24,6 @@ const offerVersion = (workbox: Workbox) => {
   })
 }
 
-/** How a browser refuses (private windows), or says that the script could not be fetched: it is read online only. */
-const EXPECTED_ERRORS = new Set(['SecurityError', 'NotAllowedError', 'AbortError', 'TypeError'])
-
 const register = async (): Promise<void> => {
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
@@ -42,8 +39,9 @@ export const registerServiceWorker = async (): Promise<void> => {
   try {
     await register()
   } catch (error) {
-    if (!(error instanceof Error) || !EXPECTED_ERRORS.has(error.name)) throw error
-    // The network went before the script came: it is asked for again once it is back.
+    // A browser refuses under many names (private windows, blocked site data): then the site is read online only.
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error
+    // Or the network went before the script came: it is asked for again once it is back.
     window.addEventListener('online', () => void registerServiceWorker(), { once: true })
     return
   }
