@@ -1,5 +1,6 @@
 /**
  * Reads an answer to its end, and gives it up once no byte of it has come for a while: a browser waits for minutes, or for ever.
+ * @throws a TimeoutError once nothing more comes; what `ask` throws
  * @param ask sends the request with the signal that gives it up
  */
 export const fetchWithin = async (
@@ -22,6 +23,8 @@ export const fetchWithin = async (
       onPiece?.(piece.value)
     }
     return answer
+  } catch (error) {
+    throw stalled.signal.aborted ? new DOMException('Nothing more comes', 'TimeoutError') : error
   } finally {
     clearTimeout(timer)
   }

@@ -1,7 +1,8 @@
 import type { LibraryUnit } from '#domain/offline/offline-caches.ts'
-import { libraryErrorOf, isStop } from './library-error.ts'
+import { isStall, isStop, libraryErrorOf } from './library-error.ts'
 import { libraryRecords } from './library-records.ts'
 import { comparedVersion, noteVersion } from './library-version.ts'
+import { readLibraryIndex } from './read-manifest.ts'
 import { removeUnit } from './remove-unit.ts'
 import { refreshUnit, saveUnit } from './save-unit.ts'
 import { askToPersist } from './storage-quota.ts'
@@ -95,16 +96,19 @@ export const removeUnits = async (keys: string[]): Promise<void> => {
 
 /**
  * Brings all units to the present version of the site. Answers whether something was fetched.
- * @throws the first error of one of them, once all were tried
+ * @throws the first error of one of them, once all were tried; at once where the site sends nothing more: each of the others would
+ *   wait as long, and whoever saves something waits for them
  */
 export const refreshUnits = async (): Promise<boolean> =>
   alone(async () => {
     let hasFetched = false
     let failed: Error | undefined
+    const index = await readLibraryIndex()
     for (const unit of await (await libraryRecords()).getAll('units')) {
       try {
-        if (await refreshUnit(unit)) hasFetched = true
+        if (await refreshUnit(unit, index)) hasFetched = true
       } catch (error) {
+        if (isStall(error)) throw error
         failed ??= error instanceof Error ? error : new Error('The refresh failed', { cause: error })
       }
     }

@@ -11,12 +11,12 @@ import {
 import { type LibraryUnit, OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
 import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
 import { fetchBodyWithin } from '../loading/fetch-within.ts'
-import { networkError } from './library-error.ts'
+import { isStall, networkError } from './library-error.ts'
 
 /**
  * Reads a list of the site past the worker: an older one would bring older pages.
  * @returns its text and what that says
- * @throws networkError, also for what is no such list and when the site sends nothing more; an AbortError when the signal stops it
+ * @throws networkError, also for what is no such list; a TimeoutError when the site sends nothing more; an AbortError when the signal stops it
  */
 export const readJson = async <Value>(
   path: string,
@@ -30,7 +30,7 @@ export const readJson = async <Value>(
       signal: signal ? AbortSignal.any([signal, stalled]) : stalled,
     })
   const { answer, body } = await fetchBodyWithin(TRANSFER_STALL_MS, ask).catch((error: unknown) => {
-    throw signal?.aborted ? error : networkError(path)
+    throw signal?.aborted || isStall(error) ? error : networkError(path)
   })
   if (!answer.ok) throw networkError(path, answer.status)
   const text = await body.text()

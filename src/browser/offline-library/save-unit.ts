@@ -132,18 +132,19 @@ export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listen
 }
 
 /**
- * Brings what is there of a unit to the present version of the site and answers whether a page had to be fetched. Until that has
- * succeeded its record stays: what is there can be read. A download that was interrupted is not resumed by that.
+ * Brings what is there of a unit to the version of the site that an index describes, and answers whether a page had to be fetched.
+ * Until that has succeeded its record stays: what is there can be read. A download that was interrupted is not resumed by that.
  * @throws what `libraryErrorOf` names
  */
-export const refreshUnit = async (unit: UnitRecord): Promise<boolean> => {
+export const refreshUnit = async (unit: UnitRecord, index: LibraryIndex): Promise<boolean> => {
   const { signal } = new AbortController()
   const records = await libraryRecords()
-  const index = await readLibraryIndex(signal)
   const offered = await readEntries(unit, index, signal)
   const there = new Set((await records.getAllFromIndex('items', 'units', unit.key)).map(({ path }) => path))
   const isWhole = unit.state === 'saved'
   const entries = isWhole ? offered : offered.filter(({ path }) => there.has(path))
+  // A download that was interrupted before its first page: what pages need is not fetched for none.
+  if (!isWhole && entries.length === 0) return false
   const progress = new Progress(totalBytes(entries), () => {})
   const hasFetched = await saveEntries({ unit: unit.key, entries, tools: index.tools, signal, progress })
   if (isWhole) await saveSearch(unit, signal)

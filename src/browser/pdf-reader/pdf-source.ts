@@ -86,7 +86,7 @@ const isInPieces = (answer: Response): boolean =>
 
 /**
  * Opens a PDF in pieces, as far as its host allows; else it is read whole.
- * @throws TypeError or AbortError without an answer, and an Error with the `status` of one that is no success
+ * @throws TypeError or TimeoutError without an answer, AbortError once it is closed, and an Error with the `status` of one that is no success
  */
 export const openSource = async (
   address: string,

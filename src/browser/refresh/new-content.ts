@@ -13,7 +13,7 @@ let lookedAt = performance.timeOrigin
 
 /**
  * Whether the site shows other content at the address of this page than this page does.
- * @throws TypeError when the site does not answer, AbortError when it sends nothing more
+ * @throws TypeError when the site does not answer, TimeoutError when it sends nothing more
  */
 export const hasNewContent = async (): Promise<boolean> => {
   const { revision } = document.documentElement.dataset
