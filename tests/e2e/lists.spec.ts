@@ -651,5 +651,14 @@ test.describe('covers of RHCA on its own page', () => {
     await page.reload()
     await expect(text).toBeVisible()
     expect(buckets()).toHaveLength(3)
+    // The site's own picture of it comes again.
+    await page.unroute(/\/_astro\/RHCA_[^/]*\.webp$/)
+    await page.reload()
+    const cover = page.locator(`img[data-cover$="/${file}"]`).first()
+    await cover.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(cover).toBeVisible()
   })
 })

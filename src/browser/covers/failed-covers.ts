@@ -15,8 +15,9 @@ const readMarks = (): Set<string> => {
 /** Whether all addresses of a cover failed in this session, so that it is not requested again. */
 export const isFailedCover = (address: string): boolean => (marks ??= readMarks()).has(address)
 
-/** Marks a cover whose addresses have all failed. */
+/** Marks a cover whose addresses have all failed; without a network that says nothing of the cover. */
 export const markFailedCover = (address: string): void => {
+  if (!navigator.onLine) return
   marks ??= readMarks()
   marks.add(address)
   try {
