@@ -59,8 +59,8 @@ export const RemoveButton = ({ bucket, name, onRemoved }: Props) => {
         onCancel={() => setIsAsking(false)}
       >
         <p className="wrap-anywhere">
-          <strong>{name}</strong> ne pourra plus être ouvert, et ce geste ne s’annule pas. Les articles qui le
-          citent gardent sa référence.
+          <strong>{name}</strong> ne pourra plus être ouvert après la prochaine mise à jour du site, et ce
+          geste ne s’annule pas. Les articles qui le citent gardent sa référence.
         </p>
       </ConfirmDialog>
     </>

@@ -41,7 +41,8 @@ export const RemoveDialog = ({ folder, file, onClose }: FileDialogProps) => {
       onCancel={onClose}
     >
       <p className="mb-4 wrap-anywhere">
-        <strong>{file.name}</strong> ne pourra plus être ouvert, et ce geste ne s’annule pas.
+        <strong>{file.name}</strong> ne pourra plus être ouvert après la prochaine mise à jour du site, et ce
+        geste ne s’annule pas.
       </p>
       <Uses
         uses={uses}

@@ -47,7 +47,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
     onSuccess: async () => {
       onClose()
       toast.success('Fichier remplacé', {
-        description: 'Un lecteur qui vient de l’ouvrir peut voir l’ancien pendant une heure.',
+        description: 'Le site montrera le nouveau fichier après sa prochaine mise à jour, déjà demandée.',
       })
       await queries.invalidateQueries({ queryKey: filesKey(folder.bucket) })
     },
