@@ -8,7 +8,7 @@ const WITHOUT_PULL = new RegExp(`^${PUBLICATIONS.RHCA.path}/?$`)
 /** In a dialog or a scrolling box the finger scrolls that instead. */
 const OWN_TOUCH = 'dialog, [role=dialog], .scroll-area, input, textarea, select'
 
-const indicator = document.createElement('div')
+const indicator = Object.assign(document.createElement('div'), { className: 'pull-to-refresh' })
 let start: number | undefined
 let distance = 0
 let isBusy = false
@@ -30,7 +30,9 @@ const begin = ({ touches, target }: TouchEvent): void => {
   if (!isBusy && touches.length === 1 && window.scrollY <= 0 && !isElsewhere) start = touches[0]?.clientY
 }
 
-const follow = ({ touches: [touch] }: TouchEvent): void => {
+const follow = ({ touches: [touch, other] }: TouchEvent): void => {
+  // Two fingers zoom the page, and one moves within a zoomed page.
+  if (other || (visualViewport?.scale ?? 1) > 1) return clear()
   if (start === undefined || !touch) return
   distance = Math.min(Math.max(touch.clientY - start, 0), PULL_MAX_PX)
   if (distance > 0 || indicator.isConnected)
@@ -50,7 +52,6 @@ const release = async (): Promise<void> => {
 /** On a touch device a pull from the top shows the newest content of the page, reads its live figures again and looks for a newer build. */
 export const startPullToRefresh = (): void => {
   if (!matchMedia('(pointer: coarse)').matches || WITHOUT_PULL.test(location.pathname)) return
-  indicator.className = 'pull-to-refresh'
   indicator.setAttribute('role', 'status')
   document.addEventListener('touchstart', begin, { passive: true })
   document.addEventListener('touchmove', follow, { passive: true })

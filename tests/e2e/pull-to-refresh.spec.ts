@@ -33,6 +33,17 @@ test('PULL-01 on /rhca a pull does nothing @long', async ({ page }) => {
   await pull.release()
 })
 
+test('two fingers that zoom the page pull nothing @long', async ({ page }) => {
+  await page.goto('/privacy')
+  const pull = await begin(page)
+  await pull.to(20)
+  await expect(page.getByText('Tirez pour actualiser')).toBeVisible()
+  await pull.pinchTo(120)
+  await expect(page.getByText(/pour actualiser/)).toHaveCount(0)
+  await pull.release()
+  await expect(page.getByText('Mise à jour…')).toHaveCount(0)
+})
+
 test('PULL-02 a pull past 80 reads the live figures again and says so', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
