@@ -31,6 +31,8 @@ let closing: AbortController
 
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+  // The reader of PDFs of the build brings another version of the library, which leaves its worker here for all.
+  vi.stubGlobal('pdfjsWorker', undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
