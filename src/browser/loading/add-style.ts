@@ -1,4 +1,4 @@
-import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
+import { CODE_LOAD_MS } from '#domain/waiting/waiting-times.ts'
 
 /**
  * Adds a style sheet to the page once; resolves when it is loaded. One that fails, or doesn't come, is requested again the next
@@ -15,7 +15,7 @@ export const addStyle = (address: string): Promise<void> =>
       link.remove()
       reject(new Error(`${address} could not be loaded`))
     }
-    const timer = setTimeout(fail, TRANSFER_STALL_MS)
+    const timer = setTimeout(fail, CODE_LOAD_MS)
     link.addEventListener('load', () => {
       clearTimeout(timer)
       resolve()

@@ -1,14 +1,14 @@
 // Relative: Astro bundles this file into every page that has an island (`hydration/intent.ts`).
-import { TRANSFER_STALL_MS } from '../../domain/waiting/waiting-times.ts'
-import { fetchWithin } from './fetch-within.ts'
+import { CODE_LOAD_MS } from '../../domain/waiting/waiting-times.ts'
 
 /** Files that are loaded or loading, by address. */
 const fetched = new Map<string, Promise<void>>()
 
 const fetchFile = async (address: string): Promise<void> => {
-  // Read to the end, because the browser does not cache an incomplete file.
-  const { ok, status } = await fetchWithin(TRANSFER_STALL_MS, (signal) => fetch(address, { signal }))
-  if (!ok) throw new Error(`${address}\u00a0: ${status}`)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(CODE_LOAD_MS) })
+  if (!answer.ok) throw new Error(`${address}\u00a0: ${answer.status}`)
+  // The browser does not cache an incomplete file.
+  await answer.arrayBuffer()
 }
 
 /** A file that could not be fetched is asked for again the next time. */

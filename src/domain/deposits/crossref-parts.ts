@@ -2,8 +2,14 @@ import { type Affiliation, countryName, type Contributor } from '../contributors
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { licenceOf, licenceUri } from '../works/licence.ts'
-import { isArticleNumber } from '../works/source-line.ts'
-import { type Deposit, depositContributors, depositName, funderOf, pagesOf } from './deposit.ts'
+import {
+  type Deposit,
+  depositContributors,
+  depositName,
+  funderOf,
+  isArticleNumber,
+  pagesOf,
+} from './deposit.ts'
 import { jatsAbstracts } from './jats-front.ts'
 import { xml, type XmlNode } from './xml-document.ts'
 

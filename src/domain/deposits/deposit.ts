@@ -59,6 +59,12 @@ export const pagesOf = ({
   return printedPages(printed) ?? (printed ? { first: printed, last: printed } : undefined)
 }
 
+/**
+ * Whether what is printed as pages is the number of an article without pages.
+ * @example isArticleNumber('e12') // true
+ */
+export const isArticleNumber = (page: string): boolean => /^e\d+$/i.test(page)
+
 /** A name as a file may state it: a person's parts only when an editor has confirmed them. */
 export type DepositName =
   | { kind: 'person'; given: string | undefined; family: string; suffix: string | undefined }

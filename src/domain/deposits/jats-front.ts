@@ -6,8 +6,15 @@ import { PUBLICATIONS } from '../publications/registry.ts'
 import { hostOf } from '../citations/citable-work.ts'
 import { LICENCE_LONG_NAMES, licenceOf, licenceUri } from '../works/licence.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
-import { isArticleNumber } from '../works/source-line.ts'
-import { abstractSections, dateOf, type Deposit, doiOf, funderOf, pagesOf } from './deposit.ts'
+import {
+  abstractSections,
+  dateOf,
+  type Deposit,
+  doiOf,
+  funderOf,
+  isArticleNumber,
+  pagesOf,
+} from './deposit.ts'
 import { jatsPeople, jatsRelations } from './jats-front-parts.ts'
 import { xml, type XmlNode } from './xml-document.ts'
 

@@ -12,6 +12,9 @@ export const WRITE_SILENCE_MS = 30_000
 /** A file on its way, in or out, may take as long as it moves; one that has stopped moving is given up. */
 export const TRANSFER_STALL_MS = 30_000
 
+/** A script or style of the site, which says nothing of how far it is: the largest takes 45 s at 40 kbit/s. */
+export const CODE_LOAD_MS = 60_000
+
 /** A list or figures that a page reads anew beside what it shows. */
 export const FETCH_ABORT_MS = 10_000
 

@@ -11,11 +11,13 @@ const PRINTED_PAGES = new RegExp(`^\\s*${PAGE}(?:\\s*[-–—]+\\s*${PAGE})?\\s*
 /** A range of more pages is none: "50193-2021" is the number of an article with its year. */
 const RANGE_MAX_PAGES = 1000
 
+const numberIn = (page: string): number => Number(page.replace(/\D/g, ''))
+
 /** The last page with the digits that it shares with the first one; undefined where it would be before that. */
 const wholeLastPage = (first: string, last: string): string | undefined => {
   if (!/\d$/.test(first) || !/^\d+$/.test(last)) return last
-  const whole = first.slice(0, Math.max(0, first.length - last.length)) + last
-  const pages = Number(whole.replace(/\D/g, '')) - Number(first.replace(/\D/g, ''))
+  const whole = first.slice(0, -last.length) + last
+  const pages = numberIn(whole) - numberIn(first)
   return pages >= 0 && (whole === last || pages < RANGE_MAX_PAGES) ? whole : undefined
 }
 
@@ -28,12 +30,6 @@ export const printedPages = (pageNumber: string | undefined): { first: string; l
   const [, first, last] = PRINTED_PAGES.exec(pageNumber ?? '') ?? []
   return first ? { first, last: (last && wholeLastPage(first, last)) ?? first } : undefined
 }
-
-/**
- * Whether what is printed as pages is the number of an article without pages.
- * @example isArticleNumber('e12') // true
- */
-export const isArticleNumber = (page: string): boolean => /^e\d+$/i.test(page)
 
 /** The pages of a work inside its issue. */
 type PageRange = { first: number; last: number }

@@ -18,6 +18,7 @@ test('USE-26 a person waits for the times of one table', () => {
     SILENCE_MS: 8 * SECOND,
     WRITE_SILENCE_MS: 30 * SECOND,
     TRANSFER_STALL_MS: 30 * SECOND,
+    CODE_LOAD_MS: 60 * SECOND,
     FETCH_ABORT_MS: 10 * SECOND,
     NEWSLETTER_TIMEOUT_MS: 10 * SECOND,
     SEARCH_ANSWER_MS: 15 * SECOND,
