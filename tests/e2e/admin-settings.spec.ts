@@ -92,7 +92,7 @@ test('SETT-01 MAIL-01 what another admin changed meanwhile in another setting st
   page,
 }) => {
   const change = (key: string, value: unknown) =>
-    service.from('app_settings').update({ value }).eq('key', key).throwOnError()
+    service.rpc('save_settings', { _settings: { [key]: value } }).throwOnError()
   const stored = async (key: string): Promise<unknown> => {
     const { data } = await service.from('app_settings').select('value').eq('key', key).single().throwOnError()
     return data.value
