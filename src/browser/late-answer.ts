@@ -1,7 +1,14 @@
 import { SILENCE_TEXTS } from '#domain/errors/unreached.ts'
 import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 import { toast } from './toasts/toast.ts'
-import { reportProgress } from './work-progress.ts'
+
+/** Name of the event by which long work says that it moved on. */
+export const WORK_PROGRESS = 'work-progress'
+
+/** Says that work which goes on without a person moved on: who waits for it is not idle. */
+export const reportProgress = (): void => {
+  dispatchEvent(new Event(WORK_PROGRESS))
+}
 
 /** A wait that is being watched. */
 type WatchedWait = {

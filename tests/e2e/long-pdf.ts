@@ -6,7 +6,7 @@ import { serviceClient } from './account.ts'
 export const LONG_PDF_PAGES = 40
 
 /** A PDF of many pages that can't be packed: each has a text of its own and a picture of noise. */
-const longPdf = async (): Promise<Buffer> => {
+const longPdf = async (noiseBytes: number): Promise<Buffer> => {
   const pdf = new PDFDocument({ size: 'A4', compress: false })
   const chunks: Buffer[] = []
   const ended = new Promise<void>((resolve) => pdf.on('end', () => resolve()))
@@ -15,7 +15,7 @@ const longPdf = async (): Promise<Buffer> => {
     if (page > 1) pdf.addPage()
     pdf.fontSize(20).text(`Feuillet ${page}. L'hémostase se vérifie.`)
     // Bytes that no reader looks at, so that the pages lie far apart in the file.
-    pdf.fontSize(1).fillColor('white').text(randomBytes(6000).toString('base64'), { lineBreak: false })
+    pdf.fontSize(1).fillColor('white').text(randomBytes(noiseBytes).toString('base64'), { lineBreak: false })
     pdf.fillColor('black')
   }
   pdf.end()
@@ -24,15 +24,20 @@ const longPdf = async (): Promise<Buffer> => {
 }
 
 /** Stores the long PDF for the duration of a test. */
-export const withLongPdf = async (name: string, use: (address: string) => Promise<void>): Promise<void> => {
+export const withLongPdf = async (
+  name: string,
+  use: (address: string, size: number) => Promise<void>,
+  noiseBytes = 6000,
+): Promise<void> => {
   const bucket = serviceClient().storage.from('rhca-pdfs')
-  const { error } = await bucket.upload(name, await longPdf(), {
+  const file = await longPdf(noiseBytes)
+  const { error } = await bucket.upload(name, file, {
     contentType: 'application/pdf',
     upsert: true,
   })
   if (error) throw error
   try {
-    await use(bucket.getPublicUrl(name).data.publicUrl)
+    await use(bucket.getPublicUrl(name).data.publicUrl, file.length)
   } finally {
     await bucket.remove([name])
   }

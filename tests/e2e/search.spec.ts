@@ -543,7 +543,7 @@ test.describe('without an index @long', () => {
     cut = ''
     await retry.click()
     await expect(retry).toHaveCount(0)
-    expect(await results(page).getByRole('link').count()).toBeGreaterThan(found)
+    await expect.poll(() => results(page).getByRole('link').count()).toBeGreaterThan(found)
     await expect(results(page).getByRole('link').and(page.locator(':focus'))).toHaveCount(1)
   })
 

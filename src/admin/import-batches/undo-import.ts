@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportProgress } from '#browser/work-progress.ts'
+import { reportProgress } from '#browser/late-answer.ts'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { UNDO_PART_ROWS } from '#domain/imports/import-file.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { WORK_PROGRESS } from '#browser/work-progress.ts'
+import { WORK_PROGRESS } from '#browser/late-answer.ts'
 import {
   idleState,
   LAST_ACTIVITY_KEY,

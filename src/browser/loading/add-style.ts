@@ -1,9 +1,4 @@
-import { CODE_LOAD_MS } from '#domain/waiting/waiting-times.ts'
-
-/**
- * Adds a style sheet to the page once; resolves when it is loaded. One that fails, or doesn't come, is requested again the next
- * time.
- */
+/** Adds a style sheet to the page once; resolves when it is loaded. A failed one is requested again the next time. */
 export const addStyle = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(address)}"]`)) {
@@ -11,15 +6,10 @@ export const addStyle = (address: string): Promise<void> =>
       return
     }
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
-    const fail = () => {
+    link.onload = () => resolve()
+    link.onerror = () => {
       link.remove()
       reject(new Error(`${address} could not be loaded`))
     }
-    const timer = setTimeout(fail, CODE_LOAD_MS)
-    link.addEventListener('load', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    link.addEventListener('error', fail)
     document.head.append(link)
   })

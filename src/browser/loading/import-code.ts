@@ -21,10 +21,10 @@ export const importCode = async <Module>(
   const addresses = files.map((file) => `/${file}`)
   const isStyle = (address: string) => address.endsWith('.css')
   try {
-    await Promise.all([
-      fetchAhead(addresses.filter((address) => !isStyle(address))),
-      ...addresses.filter(isStyle).map(addStyle),
-    ]).catch(refuse)
+    // Styles, too: one that doesn't come would be waited for without an end.
+    await fetchAhead(addresses)
+      .then(() => Promise.all(addresses.filter(isStyle).map(addStyle)))
+      .catch(refuse)
     return await load()
   } catch (error) {
     dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reportProgress } from '#browser/work-progress.ts'
+import { reportProgress } from '#browser/late-answer.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError, isRefusal } from '#domain/errors/backend-error.ts'
 import { type ImportRow, type RowChoice, choicesOf } from '#domain/imports/import-row.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { reportProgress } from '#browser/work-progress.ts'
+import { reportProgress } from '#browser/late-answer.ts'
 import type { ConfirmAnswer } from '#domain/contributors/name-review.ts'
 import { type CertainWork, confirmNames } from './names-queries.ts'
 
