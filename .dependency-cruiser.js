@@ -1,6 +1,7 @@
 /** The import rules of the architecture (CONTRIBUTING.md): arrows go one way, and nothing goes in circles. */
 const areas = [
   'domain',
+  'formats',
   'content',
   'archive',
   'data',
@@ -22,33 +23,52 @@ const only = (from, ...allowed) => ({
   to: { path: `^src/(${areas.filter((area) => area !== from && !allowed.includes(area)).join('|')})/` },
 })
 
+/** An area that runs in Node, in browsers and in Deno imports only these packages, given as a pattern. */
+const pure = (area, names, packages) => ({
+  name: `${area}-is-pure`,
+  comment: `It runs in Node, the browser and Deno: only ${names}.`,
+  severity: 'error',
+  from: { path: `^src/${area}/` },
+  to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: `node_modules/(${packages})/` },
+})
+
 export default {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     only('domain', 'content'),
+    only('formats', 'domain', 'content'),
     only('content'),
-    only('archive', 'domain', 'data', 'content'),
+    only('archive', 'domain', 'formats', 'data', 'content'),
     only('data', 'domain'),
-    only('browser', 'domain', 'data', 'ui'),
+    only('browser', 'domain', 'formats', 'data', 'ui'),
     only('ui'),
-    only('components', 'domain', 'content', 'islands', 'layouts', 'shell'),
-    only('layouts', 'domain', 'content', 'islands', 'components', 'shell'),
-    only('islands', 'domain', 'ui', 'browser', 'data'),
+    only('components', 'domain', 'formats', 'content', 'islands', 'layouts', 'shell'),
+    only('layouts', 'domain', 'formats', 'content', 'islands', 'components', 'shell'),
+    only('islands', 'domain', 'formats', 'ui', 'browser', 'data'),
     only('shell', 'domain', 'browser', 'islands'),
-    only('admin', 'domain', 'ui', 'browser', 'data'),
-    only('pages', 'archive', 'admin', 'layouts', 'components', 'islands', 'shell', 'domain', 'content'),
-    {
-      name: 'domain-is-pure',
-      comment:
-        'The domain runs in Node, the browser and Deno: only zod, date-fns, the citation library, an edit distance, what reads and writes CSV, XML and HTML and types of schema.org.',
-      severity: 'error',
-      from: { path: '^src/domain/' },
-      to: {
-        dependencyTypes: ['npm', 'npm-dev', 'core'],
-        pathNot:
-          'node_modules/(zod|date-fns|@citation-js|damerau-levenshtein|papaparse|@rgrove|xastscript|xast-util-to-xml|schema-dts|hast-util-from-html|hast-util-sanitize|hast-util-to-html|property-information|unist-util-visit|@types/hast)/',
-      },
-    },
+    only('admin', 'domain', 'formats', 'ui', 'browser', 'data'),
+    only(
+      'pages',
+      'archive',
+      'admin',
+      'layouts',
+      'components',
+      'islands',
+      'shell',
+      'domain',
+      'formats',
+      'content',
+    ),
+    pure(
+      'domain',
+      'zod, date-fns, an edit distance and what reads and writes HTML',
+      'zod|date-fns|damerau-levenshtein|hast-util-from-html|hast-util-sanitize|hast-util-to-html|property-information|unist-util-visit|@types/hast',
+    ),
+    pure(
+      'formats',
+      'zod, what reads and writes CSV and XML, and types of schema.org and of HTML',
+      'zod|papaparse|@rgrove|xastscript|xast-util-to-xml|schema-dts|@types/hast',
+    ),
     {
       name: 'browser-code-makes-no-build-client',
       severity: 'error',
@@ -84,7 +104,7 @@ export default {
       severity: 'error',
       from: { path: '^supabase/functions/([^/]+)/' },
       to: {
-        path: '^(src/(?!domain/|content/|data/(?:read-pages|publication-columns)\\.ts)|scripts|demonstration|tests|supabase/functions/(?!_shared/|$1/))',
+        path: '^(src/(?!domain/|formats/|content/|data/(?:read-pages|publication-columns)\\.ts)|scripts|demonstration|tests|supabase/functions/(?!_shared/|$1/))',
       },
     },
     {

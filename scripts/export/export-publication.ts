@@ -8,10 +8,10 @@ import {
 } from '#domain/backup/archive-format.ts'
 import { readPdfText } from '#archive/pdf-text.ts'
 import { formatLongDate } from '#domain/dates/format-date.ts'
-import { jatsFile } from '#domain/deposits/jats.ts'
-import { prepareDeposits } from '#domain/deposits/deposit.ts'
+import { jatsFile } from '#formats/jats/jats-article.ts'
+import { prepareDeposits } from '#formats/deposits/deposit.ts'
 import { pdfBucket } from '#domain/files/public-address.ts'
-import { csvPieces } from '#domain/imports/export-references.ts'
+import { csvPieces } from '#formats/csv/export-references.ts'
 import {
   PublicationSettingsSchema,
   settingsByPublication,

@@ -1,4 +1,4 @@
-import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
+import { CITATION_FILES } from '#formats/citations/citation-formats.ts'
 import { type HeaderRule, isSpared, PAGE_PARTS, type RedirectRule } from '#domain/hosting/header-rules.ts'
 
 /** What a request asks for: the path, decoded once and without empty or dot segments, and the query as it was sent. */

@@ -9,7 +9,7 @@ import { readTable } from '#archive/read-table.ts'
 import { relationsTable } from '#archive/tables.ts'
 import { workPdfs } from '#archive/work-pdfs.ts'
 import { allWorks } from '#archive/works.ts'
-import { prepareDeposits } from '#domain/deposits/deposit.ts'
+import { prepareDeposits } from '#formats/deposits/deposit.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import {
   firstPageMismatch,
@@ -17,8 +17,8 @@ import {
   proposedPages,
   READINESS_FILE,
   type ReadinessFile,
-} from '#domain/readiness/readiness-file.ts'
-import { readyCounts } from '#domain/readiness/readiness.ts'
+} from '#formats/deposits/readiness-file.ts'
+import { readyCounts } from '#formats/deposits/readiness.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import type { Work } from '#domain/works/work.ts'
 

@@ -1,9 +1,9 @@
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
 import type { Work } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
-import { citableWork } from '#domain/citations/citable-work.ts'
-import { citationFile } from '#domain/citations/reference-files.ts'
-import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
+import { citableWork } from '#formats/citations/citable-work.ts'
+import { citationFile } from '#formats/citations/reference-files.ts'
+import { CITATION_FILES } from '#formats/citations/citation-formats.ts'
 import { readEnvironment } from '#domain/environment.ts'
 
 const site = readEnvironment(process.env).SITE_URL

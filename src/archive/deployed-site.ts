@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feedPath } from '#domain/metadata/site-metadata.ts'
+import { feedPath } from '#domain/publications/publication-line.ts'
 
 /** A site that does not answer within this time counts as absent. */
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
 import { readEnvironment } from '#domain/environment.ts'
-import { type Feed, feedOf } from '#domain/metadata/feed.ts'
+import { type Feed, feedOf } from '#formats/metadata/feed.ts'
 import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { publicPdfAddress } from './hosted-pdfs.ts'
 import { publicationSettings } from './publications.ts'

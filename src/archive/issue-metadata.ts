@@ -1,5 +1,5 @@
 import { readEnvironment } from '#domain/environment.ts'
-import { type DescribedIssue, type IssueMetadata, issueMetadata } from '#domain/metadata/issue-metadata.ts'
+import { type DescribedIssue, type IssueMetadata, issueMetadata } from '#formats/metadata/issue-metadata.ts'
 import { identityOf } from '#domain/publications/publication-line.ts'
 import { publicationSettings } from './publications.ts'
 import { worksById } from './works.ts'

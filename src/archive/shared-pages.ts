@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/covers/picture.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
-import { sharedPageOf } from '#domain/metadata/site-metadata.ts'
+import { sharedPageOf } from '#formats/metadata/site-metadata.ts'
 import type { Work } from '#domain/works/work.ts'
 import { findCover } from './covers.ts'
 import { once } from './once.ts'

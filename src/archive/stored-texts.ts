@@ -4,7 +4,7 @@ import { figuresOf, readStoredText, type ShownFigure, type StoredText } from '#d
 import type { Picture } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
-import { fillsSharePicture } from '#domain/metadata/site-metadata.ts'
+import { fillsSharePicture } from '#formats/metadata/site-metadata.ts'
 import { FINDING_TEXTS, type TextFinding } from '#domain/texts/text-findings.ts'
 import type { Work } from '#domain/works/work.ts'
 import { reportFinding } from './build-report.ts'

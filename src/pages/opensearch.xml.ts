@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { openSearchDescription, OPENSEARCH } from '#domain/metadata/site-metadata.ts'
+import { openSearchDescription, OPENSEARCH } from '#formats/metadata/site-metadata.ts'
 
 /** How browsers and library systems search the site. */
 export const GET: APIRoute = ({ site }) =>

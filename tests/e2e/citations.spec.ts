@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { citationOf } from '#domain/citations/reference-files.ts'
+import { citationOf } from '#formats/citations/reference-files.ts'
 import { readWithCitationJs } from '../unit/citations/with-citation-js.ts'
 import { expect, test } from './fixture.ts'
 import type { Published } from './published-works.ts'

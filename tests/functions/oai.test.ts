@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokenExpiry, writeResumptionToken } from '#domain/oai/oai-request.ts'
-import { elementsAt, readXml, xmlText } from '#domain/imports/xml-element.ts'
+import { tokenExpiry, writeResumptionToken } from '#formats/oai/oai-request.ts'
+import { elementsAt, readXml, xmlText } from '#formats/xml/read-xml.ts'
 import { startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
 import { oaiErrors } from '#tests/unit/deposits/validate.ts'
 

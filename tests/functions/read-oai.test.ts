@@ -1,10 +1,10 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
-import type { OaiQuestion } from '#domain/imports/oai-question.ts'
-import { harvestOai } from '#domain/imports/read-oai.ts'
+import type { OaiQuestion } from '#formats/oai/oai-question.ts'
+import { harvestOai } from '#formats/oai/read-oai.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { OaiReplySchema } from '#domain/imports/oai-question.ts'
+import { OaiReplySchema } from '#formats/oai/oai-question.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 

@@ -28,7 +28,7 @@ const pathIn = (folder: string) => path.join(PROJECT, folder)
 const permissions = (hosts: string[]): string[] => [
   '--no-prompt',
   `--allow-net=${hosts.join(',')}`,
-  `--allow-read=${['supabase/functions', 'src/domain', 'src/content', 'src/data', 'node_modules', 'package.json'].map(pathIn).join(',')}`,
+  `--allow-read=${['supabase/functions', 'src/domain', 'src/formats', 'src/content', 'src/data', 'node_modules', 'package.json'].map(pathIn).join(',')}`,
   '--allow-env',
   '--allow-sys=hostname,osRelease,networkInterfaces',
 ]

@@ -5,7 +5,7 @@ import { startDeno, type DenoProcess } from './deno-process.ts'
 /** Hosted Supabase gives up on a function after as long. */
 const ANSWER_WITHIN_MS = 150_000
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
-const SOURCES = ['supabase/functions', 'src/domain', 'src/content', 'src/data']
+const SOURCES = ['supabase/functions', 'src/domain', 'src/formats', 'src/content', 'src/data']
 
 export type Functions = {
   /** Answers `/functions/v1/<name>/…`. */

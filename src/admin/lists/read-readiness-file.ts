@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { READINESS_FILE, type ReadinessFile, ReadinessFileSchema } from '#domain/readiness/readiness-file.ts'
+import { READINESS_FILE, type ReadinessFile, ReadinessFileSchema } from '#formats/deposits/readiness-file.ts'
 
 /** What the last build said of the PDFs and of how many works are ready; nothing where the site was built before it said so. */
 export const readReadinessFile = async (): Promise<ReadinessFile | undefined> => {

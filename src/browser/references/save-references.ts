@@ -1,7 +1,7 @@
 import { fetchBodyWithin } from '#browser/loading/fetch-within.ts'
 import { saveFile } from '#browser/save-file.ts'
-import { citationOf, joinReferences } from '#domain/citations/reference-files.ts'
-import { CITATION_FILES, citationFilePath } from '#domain/citations/citation-formats.ts'
+import { citationOf, joinReferences } from '#formats/citations/reference-files.ts'
+import { CITATION_FILES, citationFilePath } from '#formats/citations/citation-formats.ts'
 import { FETCH_ABORT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** Files that are fetched at a time. */

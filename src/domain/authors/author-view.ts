@@ -4,9 +4,7 @@ import { parsePartialDate } from '../dates/partial-date.ts'
 import { subjectNames } from '../subjects/subject-directory.ts'
 import { type CountedLink, type WorksPage, worksByYear, type YearWork } from '../lists/works-by-year.ts'
 import type { Author, AuthorDirectory } from './author-directory.ts'
-import { authorPath, AUTHORS_PATH, AUTHOR_TEXTS } from './author-index.ts'
-import { orcidAddress } from '../contributors/identifiers.ts'
-import { breadcrumbNode } from '../metadata/publication-json-ld.ts'
+import { authorPath } from './author-index.ts'
 
 /** Most co-authors that a page names; the page counts the others. */
 export const COAUTHORS_MAX = 40
@@ -141,52 +139,4 @@ export const viewAuthor = (
         hint: orcid && `ORCID\u00a0: ${orcid}`,
       })),
   }
-}
-
-/**
- * JSON-LD of an author's page: a profile for a confirmed person, otherwise a collection of works under a name.
- * Source: https://schema.org/ProfilePage,
- * https://developers.google.com/search/docs/appearance/structured-data/profile-page
- * @param site whole address of the site
- */
-export const authorJsonLd = (
-  { path, name, printed, orcid, confirmed, affiliations }: AuthorView,
-  site: string,
-) => {
-  const page = new URL(path, site).href
-  const who = {
-    '@type': name.kind === 'person' ? 'Person' : 'Organization',
-    '@id': `${page}#auteur`,
-    name: printed,
-    ...(name.kind === 'person' && {
-      ...(name.given && { givenName: name.given }),
-      familyName: name.family,
-      ...(name.suffix && { honorificSuffix: name.suffix }),
-    }),
-    ...(orcid && { identifier: orcidAddress(orcid), sameAs: [orcidAddress(orcid)] }),
-    ...(name.kind === 'person' &&
-      affiliations.length > 0 && {
-        affiliation: affiliations.map(({ text, ror }) => ({
-          '@type': 'Organization',
-          name: text,
-          ...(ror && { '@id': ror, sameAs: [ror] }),
-        })),
-      }),
-    url: page,
-  }
-  const crumbs = [
-    { label: AUTHOR_TEXTS.index, path: AUTHORS_PATH },
-    { label: printed, path },
-  ]
-  const shared = {
-    '@context': 'https://schema.org',
-    '@id': page,
-    url: page,
-    name: printed,
-    inLanguage: 'fr',
-    breadcrumb: breadcrumbNode(crumbs, site),
-  }
-  return confirmed
-    ? { ...shared, '@type': 'ProfilePage', mainEntity: who }
-    : { ...shared, '@type': 'CollectionPage', about: who }
 }

@@ -2,7 +2,22 @@ import { ALL_PUBLICATIONS, type Publication, PUBLICATIONS } from './registry.ts'
 import { countryName } from '../contributors/contributor.ts'
 import { LICENCE_NAMES } from '../works/licence.ts'
 import type { PublicationSettings } from './publication-settings.ts'
-import { FEED_FORMATS, feedPath } from '../metadata/site-metadata.ts'
+
+/** The forms in which each feed is, with the type that links name. */
+export const FEED_FORMATS = {
+  atom: { file: 'feed.xml', mediaType: 'application/atom+xml', name: 'Atom' },
+  json: { file: 'feed.json', mediaType: 'application/feed+json', name: 'JSON Feed' },
+} as const
+
+/** A form of a feed. */
+export type FeedFormat = keyof typeof FEED_FORMATS
+
+/**
+ * Where a feed is: of a publication, or of all of them.
+ * @example feedPath('RHCA', 'atom') // '/rhca/feed.xml'
+ */
+export const feedPath = (publication: Publication | undefined, format: FeedFormat): string =>
+  `${publication ? PUBLICATIONS[publication].path : ''}/${FEED_FORMATS[format].file}`
 
 /** The publications behind a noun: “de la RHCA, de l’Info Gazette Médicale, de l’Atlas et de l’Index Medicus”. */
 export const OF_ALL_PUBLICATIONS: string = ALL_PUBLICATIONS.map(({ ofName }) => ofName)

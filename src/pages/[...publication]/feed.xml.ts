@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { feedPaths } from '#archive/feeds.ts'
-import { FEED_FORMATS } from '#domain/metadata/site-metadata.ts'
-import { atomFeed } from '#domain/metadata/feed.ts'
+import { FEED_FORMATS } from '#domain/publications/publication-line.ts'
+import { atomFeed } from '#formats/metadata/feed.ts'
 
 export const getStaticPaths = () => feedPaths()
 

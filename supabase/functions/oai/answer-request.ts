@@ -5,7 +5,7 @@ import {
   type ResumptionToken,
   tokenExpiry,
   writeResumptionToken,
-} from '../../../src/domain/oai/oai-request.ts'
+} from '../../../src/formats/oai/oai-request.ts'
 import {
   oaiFormats,
   oaiHeader,
@@ -17,8 +17,8 @@ import {
   readRecordName,
   unknownRecord,
   utcSeconds,
-} from '../../../src/domain/oai/oai-response.ts'
-import { xml, type XmlNode } from '../../../src/domain/deposits/xml-document.ts'
+} from '../../../src/formats/oai/oai-response.ts'
+import { xml, type XmlNode } from '../../../src/formats/xml/write-xml.ts'
 import { SITE_NAME } from '../../../src/domain/shell/site-identity.ts'
 import type { Client } from '../_shared/clients.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'

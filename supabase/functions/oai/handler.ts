@@ -1,5 +1,5 @@
-import { oaiAddress, OaiError, readOaiRequest } from '../../../src/domain/oai/oai-request.ts'
-import { oaiDocument } from '../../../src/domain/oai/oai-response.ts'
+import { oaiAddress, OaiError, readOaiRequest } from '../../../src/formats/oai/oai-request.ts'
+import { oaiDocument } from '../../../src/formats/oai/oai-response.ts'
 import { createServiceClient } from '../_shared/clients.ts'
 import { Refusal } from '../_shared/answers.ts'
 import type { Handler } from '../_shared/define-handler.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PUBLICATION_COLUMNS } from '../../../src/data/publication-columns.ts'
-import { prepareDeposits } from '../../../src/domain/deposits/deposit.ts'
-import { OaiError, type OaiSelection } from '../../../src/domain/oai/oai-request.ts'
-import type { OaiRecord } from '../../../src/domain/oai/oai-response.ts'
+import { prepareDeposits } from '../../../src/formats/deposits/deposit.ts'
+import { OaiError, type OaiSelection } from '../../../src/formats/oai/oai-request.ts'
+import type { OaiRecord } from '../../../src/formats/oai/oai-response.ts'
 import type { Publication } from '../../../src/domain/publications/registry.ts'
 import { PublicationSchema } from '../../../src/domain/publications/publication-schema.ts'
 import {

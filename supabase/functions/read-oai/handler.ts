@@ -4,7 +4,7 @@ import {
   OAI_REFUSALS,
   type OaiReplySchema,
   OaiRequestSchema,
-} from '../../../src/domain/imports/oai-question.ts'
+} from '../../../src/formats/oai/oai-question.ts'
 import type { z } from 'zod'
 import { Refusal } from '../_shared/answers.ts'
 import { requireRole } from '../_shared/caller.ts'

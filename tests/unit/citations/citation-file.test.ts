@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { citationAddress, citationInAddress } from '#islands/work-article/citation-address.ts'
-import { citationFile, citationOf } from '#domain/citations/reference-files.ts'
+import { citationFile, citationOf } from '#formats/citations/reference-files.ts'
 import { citable } from './demonstration-works.ts'
 import { readWithCitationJs } from './with-citation-js.ts'
 

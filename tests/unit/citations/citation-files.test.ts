@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { apaCitation } from '#domain/citations/apa-citation.ts'
-import type { CitableWork } from '#domain/citations/citable-work.ts'
+import { apaCitation } from '#formats/citations/apa-citation.ts'
+import type { CitableWork } from '#formats/citations/citable-work.ts'
 import {
   CITATION_FILES,
   CITATION_STYLES,
   portalCitation,
   cslItem,
   cslJson,
-} from '#domain/citations/citation-formats.ts'
-import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
-import { bibtex, ris } from '#domain/citations/bibtex-and-ris.ts'
+} from '#formats/citations/citation-formats.ts'
+import { vancouverCitation } from '#formats/citations/vancouver-citation.ts'
+import { bibtex, ris } from '#formats/citations/bibtex-and-ris.ts'
 import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
 import { type WorkRow, workRow } from '#demonstration/rows/work-row.ts'
 import { citable, citableRow, demonstrationRows } from './demonstration-works.ts'

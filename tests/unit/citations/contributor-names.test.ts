@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { apaCitation } from '#domain/citations/apa-citation.ts'
-import { bibtex, ris } from '#domain/citations/bibtex-and-ris.ts'
-import { cslItem, portalCitation } from '#domain/citations/citation-formats.ts'
-import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
+import { apaCitation } from '#formats/citations/apa-citation.ts'
+import { bibtex, ris } from '#formats/citations/bibtex-and-ris.ts'
+import { cslItem, portalCitation } from '#formats/citations/citation-formats.ts'
+import { vancouverCitation } from '#formats/citations/vancouver-citation.ts'
 import { citable } from './demonstration-works.ts'
 import { readWithCitationJs } from './with-citation-js.ts'
 

@@ -1,6 +1,6 @@
 import { type Work, WorkSchema } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
-import { citableWork, type CitableWork } from '#domain/citations/citable-work.ts'
+import { citableWork, type CitableWork } from '#formats/citations/citable-work.ts'
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readArchive } from '#demonstration/archive/read-archive.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
+import { CITATION_FILES } from '#formats/citations/citation-formats.ts'
 import {
   EXPORTED_REFERENCES_MAX,
   REFERENCE_EXPORT_FORMATS,

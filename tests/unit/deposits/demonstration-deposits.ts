@@ -1,4 +1,4 @@
-import { type Deposit, prepareDeposits } from '#domain/deposits/deposit.ts'
+import { type Deposit, prepareDeposits } from '#formats/deposits/deposit.ts'
 import { PUBLICATION_CODES, PUBLICATIONS } from '#domain/publications/registry.ts'
 import {
   type PublicationSettings,

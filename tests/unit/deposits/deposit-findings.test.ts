@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { crossrefFiles } from '#domain/deposits/crossref.ts'
-import { depositFindings } from '#domain/deposits/deposit-findings.ts'
-import type { DepositTarget } from '#domain/deposits/deposit-texts.ts'
-import { doajFile } from '#domain/deposits/doaj.ts'
-import { pubmedFile } from '#domain/deposits/pubmed.ts'
+import { crossrefFiles } from '#formats/deposits/crossref.ts'
+import { depositFindings } from '#formats/deposits/deposit-findings.ts'
+import type { DepositTarget } from '#formats/deposits/deposit-texts.ts'
+import { doajFile } from '#formats/deposits/doaj.ts'
+import { pubmedFile } from '#formats/deposits/pubmed.ts'
 import { demonstrationDeposits, depositsOfRows } from './demonstration-deposits.ts'
 
 const AUTHOR = { id: 'c1', kind: 'person', given: 'Marie', family: 'Auguste', affiliations: ['a1'] }

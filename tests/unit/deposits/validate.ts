@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { JATS_NAMESPACE } from '#domain/oai/oai-response.ts'
+import { JATS_NAMESPACE } from '#formats/oai/oai-response.ts'
 import { memoryPages, validateXML, type XMLFileInfo } from 'xmllint-wasm'
 
 const SCHEMAS = new URL('../../fixtures/schemas/', import.meta.url)

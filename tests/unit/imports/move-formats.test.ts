@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { harvestAddress, type OaiQuestion } from '#domain/imports/oai-question.ts'
-import { harvestOai, HarvestError, readOai } from '#domain/imports/read-oai.ts'
+import { harvestAddress, type OaiQuestion } from '#formats/oai/oai-question.ts'
+import { harvestOai, HarvestError, readOai } from '#formats/oai/read-oai.ts'
 import { importFormat } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
-import { readJatsRecords } from '#domain/imports/read-jats.ts'
-import { readOjs } from '#domain/imports/read-ojs.ts'
+import { readCrossrefJson } from '#formats/records/read-crossref-json.ts'
+import { readJatsRecords } from '#formats/jats/read-jats-records.ts'
+import { readOjs } from '#formats/records/read-ojs.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
 
 const draftOf = (record: ImportRecord | undefined) => {

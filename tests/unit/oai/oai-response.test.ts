@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { elementsAt, readXml, xmlText } from '#domain/imports/xml-element.ts'
-import { oaiDocument, oaiIdentity, readRecordName, recordName } from '#domain/oai/oai-response.ts'
+import { elementsAt, readXml, xmlText } from '#formats/xml/read-xml.ts'
+import { oaiDocument, oaiIdentity, readRecordName, recordName } from '#formats/oai/oai-response.ts'
 import { oaiErrors } from '#tests/unit/deposits/validate.ts'
 
 const NOW = new Date('2026-03-04T05:06:07.089Z')

@@ -21,7 +21,7 @@ import {
 import { expect, test } from 'vitest'
 import { unpackArchive, storedArchive } from '#browser/texts/read-archive.ts'
 import { readDocx } from '#browser/texts/read-docx.ts'
-import { readXml } from '#domain/imports/xml-element.ts'
+import { readXml } from '#formats/xml/read-xml.ts'
 import { mathOfOmml } from '#browser/texts/docx/omml.ts'
 import { writeHtml } from '#domain/texts/html-tree.ts'
 

@@ -9,7 +9,7 @@ import {
   type ReadinessTarget,
   type ReadyCount,
   READINESS_TEXTS as TEXTS,
-} from '#domain/readiness/readiness.ts'
+} from '#formats/deposits/readiness.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 
 type Line = { code: Publication; counts: Record<ReadinessTarget, ReadyCount> }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useMutation } from '#browser/queries/useMutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import type { Deposit } from '#domain/deposits/deposit.ts'
+import type { Deposit } from '#formats/deposits/deposit.ts'
 import { countReady, depositFiles, lackingEntries, type LackingEntry } from './deposit-files.ts'
 import {
   DEPOSIT_SCREEN_TEXTS as TEXTS,
   DEPOSIT_TARGET_TEXTS,
   type DepositTarget,
-} from '#domain/deposits/deposit-texts.ts'
+} from '#formats/deposits/deposit-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { settingAddress } from './mend-address.ts'
 import { saveDeposits } from './save-deposits.ts'

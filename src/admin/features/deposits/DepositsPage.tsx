@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { DEPOSIT_SCREEN_TEXTS as TEXTS, DEPOSIT_TARGETS } from '#domain/deposits/deposit-texts.ts'
+import { DEPOSIT_SCREEN_TEXTS as TEXTS, DEPOSIT_TARGETS } from '#formats/deposits/deposit-texts.ts'
 import { slug } from '#domain/issues/issue-path.ts'
 import { isPublication, type Publication, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { ReadError } from '../../lists/ReadError.tsx'

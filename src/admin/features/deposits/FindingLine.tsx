@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
+import { DEPOSIT_SCREEN_TEXTS } from '#formats/deposits/deposit-texts.ts'
 import {
   type MissingFor,
   READINESS_TARGET_TEXTS,
   type ReadinessEntry,
   type ReadinessFinding,
   READINESS_TEXTS as TEXTS,
-} from '#domain/readiness/readiness.ts'
+} from '#formats/deposits/readiness.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { mendAddress, settingAddress } from './mend-address.ts'
 import { WorkLinks } from './WorkLinks.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Deposit } from '#domain/deposits/deposit.ts'
+import type { Deposit } from '#formats/deposits/deposit.ts'
 import { issueSlug } from '#domain/issues/issue-path.ts'
 import { isNumberedBy, type Publication } from '#domain/publications/registry.ts'
 import {
@@ -7,7 +7,7 @@ import {
   READINESS_TARGETS,
   readyCounts,
   READINESS_TEXTS as TEXTS,
-} from '#domain/readiness/readiness.ts'
+} from '#formats/deposits/readiness.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import type { DepositIssue } from './deposits-queries.ts'

@@ -1,10 +1,10 @@
-import type { Deposit } from '#domain/deposits/deposit.ts'
+import type { Deposit } from '#formats/deposits/deposit.ts'
 import {
   READINESS_TARGET_TEXTS,
   READINESS_TARGETS,
   readyCounts,
   READINESS_TEXTS as TEXTS,
-} from '#domain/readiness/readiness.ts'
+} from '#formats/deposits/readiness.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 
 /** How many works each index would take as they are. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LackingEntry } from './deposit-files.ts'
-import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-texts.ts'
+import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#formats/deposits/deposit-texts.ts'
 import { mendAddress } from './mend-address.ts'
 
 /** Works that are named; the others are counted. */

@@ -1,12 +1,12 @@
 import { slug } from '#domain/issues/issue-path.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { crossrefFiles } from '#domain/deposits/crossref.ts'
-import type { Deposit } from '#domain/deposits/deposit.ts'
-import { depositFindings, type MendAddress, isBlocked } from '#domain/deposits/deposit-findings.ts'
-import type { DepositTarget } from '#domain/deposits/deposit-texts.ts'
-import { doajFile } from '#domain/deposits/doaj.ts'
-import { jatsFile } from '#domain/deposits/jats.ts'
-import { pubmedFile } from '#domain/deposits/pubmed.ts'
+import { crossrefFiles } from '#formats/deposits/crossref.ts'
+import type { Deposit } from '#formats/deposits/deposit.ts'
+import { depositFindings, type MendAddress, isBlocked } from '#formats/deposits/deposit-findings.ts'
+import type { DepositTarget } from '#formats/deposits/deposit-texts.ts'
+import { doajFile } from '#formats/deposits/doaj.ts'
+import { jatsFile } from '#formats/jats/jats-article.ts'
+import { pubmedFile } from '#formats/deposits/pubmed.ts'
 
 /** A file to save. */
 export type DepositFile = { name: string; content: string }

@@ -1,4 +1,4 @@
-import type { MendAddress } from '#domain/deposits/deposit-findings.ts'
+import type { MendAddress } from '#formats/deposits/deposit-findings.ts'
 
 /** Where an editor mends what a work lacks: its form, at the field. */
 export const mendAddress = (workId: string, mend: MendAddress): string =>

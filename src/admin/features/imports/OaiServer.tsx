@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OaiRequestSchema } from '#domain/imports/oai-question.ts'
+import { OaiRequestSchema } from '#formats/oai/oai-question.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'

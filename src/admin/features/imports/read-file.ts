@@ -6,14 +6,14 @@ import {
   decodeBytes,
 } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { readBibtex } from '#domain/imports/read-bibtex.ts'
-import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
-import { readJatsRecords } from '#domain/imports/read-jats.ts'
-import { readOai } from '#domain/imports/read-oai.ts'
-import { readOjs } from '#domain/imports/read-ojs.ts'
-import { readNbib } from '#domain/imports/read-nbib.ts'
-import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
-import { readRis } from '#domain/imports/read-ris.ts'
+import { readBibtex } from '#formats/records/read-bibtex.ts'
+import { readCrossrefJson } from '#formats/records/read-crossref-json.ts'
+import { readJatsRecords } from '#formats/jats/read-jats-records.ts'
+import { readOai } from '#formats/oai/read-oai.ts'
+import { readOjs } from '#formats/records/read-ojs.ts'
+import { readNbib } from '#formats/records/read-nbib.ts'
+import { readPubmedXml } from '#formats/records/read-pubmed-xml.ts'
+import { readRis } from '#formats/records/read-ris.ts'
 import { type CsvTable, openCsv } from './read-csv.ts'
 
 /** Why a file is not read, in words for the person. */

@@ -1,4 +1,4 @@
-import { MalformedXml, readXml, withoutPrefix, type XmlElement } from '#domain/imports/xml-element.ts'
+import { MalformedXml, readXml, withoutPrefix, type XmlElement } from '#formats/xml/read-xml.ts'
 import { html, type HtmlNode, words } from '#domain/texts/html-tree.ts'
 
 /** Characters that no text has, around the number of a formula. */

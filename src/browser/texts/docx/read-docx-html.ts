@@ -11,7 +11,7 @@ import {
   wordsOf,
   writeHtml,
 } from '#domain/texts/html-tree.ts'
-import type { ImportedText } from '#domain/texts/jats/read-jats.ts'
+import type { ImportedText } from '#formats/jats/text/read-jats.ts'
 import {
   FINDING_TEXTS,
   type FindingList,
