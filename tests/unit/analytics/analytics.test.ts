@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { counterReport, byWeek, periodErrors, readPeriod } from '#admin/features/analytics/period.ts'
+import { counterReport } from '#admin/features/analytics/counter-report.ts'
+import { byWeek, periodErrors, readPeriod } from '#admin/features/analytics/period.ts'
 
 const TODAY = new Date(2026, 10, 21, 12)
 

@@ -1,12 +1,16 @@
-import { DEFAULT_PERIOD, PERIODS } from './period.ts'
+import { DEFAULT_PERIOD, periodErrors, PERIODS } from './period.ts'
 import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
+import { ChosenDates } from '../../dates/ChosenDates.tsx'
 import type { Scope } from './analytics-queries.ts'
-import { OwnDates } from './OwnDates.tsx'
 
 const OWN_DATES = 'own'
 const PERIOD_ITEMS = [...PERIODS, { value: OWN_DATES, label: 'Dates choisies' }]
+const BOUNDS = [
+  { name: 'from', label: 'Du' },
+  { name: 'to', label: 'Au' },
+] as const
 const PUBLICATION_ITEMS = PUBLISHED_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))
 
 type Props = {
@@ -34,7 +38,13 @@ export const AnalyticsFilters = ({ chosen, scope: { period, publication }, onCha
         )}
       </Field>
       {hasOwnDates && (
-        <OwnDates period={period} onChoose={({ from, to }) => onChange('periode', `${from}_${to}`)} />
+        <ChosenDates
+          isDay
+          fields={BOUNDS}
+          dates={period}
+          errorsOf={(typed) => periodErrors(typed, new Date())}
+          onChoose={({ from, to }) => onChange('periode', `${from}_${to}`)}
+        />
       )}
       <Field label="Publication">
         {(control) => (

@@ -10,7 +10,7 @@ import {
   type CounterMetric,
   type MonthlyFigures as Row,
   monthsOf,
-} from './period.ts'
+} from './counter-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Field } from '#ui/Field.tsx'

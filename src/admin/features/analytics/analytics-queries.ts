@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey, pagesByPosition } from '#data/read-pages.ts'
-import { type MonthlyFigures, boundsOf, type Period } from './period.ts'
+import type { MonthlyFigures } from './counter-report.ts'
+import { boundsOf, type Period } from './period.ts'
 import type { Publication } from '#domain/publications/registry.ts'
 
 /** What figures are asked for. */

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { isoDate } from '#domain/dates/partial-date.ts'
 import { dateError } from '#domain/dates/written-date.ts'
-import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-texts.ts'
+import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#formats/deposits/deposit-texts.ts'
 import {
   isNumberedBy,
   isPublication,
@@ -15,7 +14,7 @@ import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
-import { DateField } from '../../dates/DateField.tsx'
+import { ChosenDates } from '../../dates/ChosenDates.tsx'
 import type { DepositIssue, DepositScope } from './deposits-queries.ts'
 
 const IdSchema = z.uuid()
@@ -35,51 +34,12 @@ export const readScope = (parameters: URLSearchParams): DepositScope => {
   }
 }
 
-/** A year, a month or a day, or nothing; Enter and leaving the field choose it. */
-const DateInput = ({
-  label,
-  value,
-  onChoose,
-}: {
-  label: string
-  value: string
-  onChoose: (date: string) => void
-}) => {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const [error, setError] = useState<string>()
-  if (value !== known) {
-    setKnown(value)
-    setTyped(value)
-    setError(undefined)
-  }
-  const choose = () => {
-    const refusal = typed === '' ? undefined : dateError(typed)
-    setError(refusal)
-    if (refusal === undefined && typed !== value) onChoose(typed)
-  }
-  return (
-    <form
-      noValidate
-      className="max-w-52"
-      onSubmit={(event) => {
-        event.preventDefault()
-        choose()
-      }}
-    >
-      <DateField
-        label={label}
-        value={typed}
-        error={error}
-        onChange={(next) => {
-          setTyped(next)
-          setError(undefined)
-        }}
-        onBlur={choose}
-      />
-    </form>
-  )
-}
+const BOUNDS = [
+  { name: 'from', label: TEXTS.from },
+  { name: 'until', label: TEXTS.until },
+] as const
+
+const errorOf = (typed: string): string | undefined => (typed === '' ? undefined : dateError(typed))
 
 type ScopeProps = {
   scope: DepositScope
@@ -91,10 +51,6 @@ type ScopeProps = {
 /** Chooses the works of a screen about indexes: of a publication, of one of its issues, or of a period. */
 export const ScopeFields = ({ scope, publication, issues, onChoose }: ScopeProps) => {
   const period = scope.kind === 'period' ? scope : { from: '', until: '' }
-  const choosePeriod = (changed: Partial<Record<'from' | 'until', string>>) => {
-    const { from, until } = { from: period.from, until: period.until, ...changed }
-    onChoose({ publication, ...(from && { from }), ...(until && { until }) })
-  }
   return (
     <div className="mb-6 flex flex-wrap items-start gap-4">
       <Field label={TEXTS.publication}>
@@ -125,8 +81,14 @@ export const ScopeFields = ({ scope, publication, issues, onChoose }: ScopeProps
           )}
         </Field>
       )}
-      <DateInput label={TEXTS.from} value={period.from} onChoose={(from) => choosePeriod({ from })} />
-      <DateInput label={TEXTS.until} value={period.until} onChoose={(until) => choosePeriod({ until })} />
+      <ChosenDates
+        fields={BOUNDS}
+        dates={period}
+        errorsOf={({ from, until }) => ({ from: errorOf(from), until: errorOf(until) })}
+        onChoose={({ from, until }) =>
+          onChoose({ publication, ...(from && { from }), ...(until && { until }) })
+        }
+      />
     </div>
   )
 }
