@@ -25,7 +25,7 @@ await runCommand(async () => {
   const build = async () => {
     const always = isFirst
     isFirst = false
-    if (await builds.build(always)) await site?.reload()
+    await builds.build(always)
   }
   const rebuild = rebuildOnChange(() =>
     build().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),

@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
+import { CompressedAnswers } from './compressed-answers.ts'
 import {
   headersFor,
   isHidden,
@@ -19,7 +20,7 @@ import {
 } from './server-files.ts'
 
 /** A running site server. */
-export type SiteServer = { url: string; reload: () => Promise<void>; close: () => Promise<void> }
+export type SiteServer = { url: string; close: () => Promise<void> }
 
 const METHODS: readonly string[] = ['GET', 'HEAD']
 
@@ -51,6 +52,7 @@ const openFolder = async (folder: string) => ({
   headers: readHeadersFile(await readFile(join(folder, '_headers'), 'utf8')),
   redirects: readRedirectsFile(await readFile(join(folder, '_redirects'), 'utf8')),
   notFound: await readFile(join(folder, NOT_FOUND_FILE)),
+  compressed: new CompressedAnswers(),
 })
 
 type Site = Awaited<ReturnType<typeof openFolder>>
@@ -163,6 +165,7 @@ export const serveSite = async (folder: string, port: number): Promise<SiteServe
     response.on('pipe', (source) => source.once('error', () => response.destroy()))
     try {
       const current = await currentSite()
+      if (current.compressed.answer(request, response)) return
       compress(request as ExpressRequest, response as ExpressResponse, () =>
         answer(current, request, response),
       )
@@ -179,10 +182,6 @@ export const serveSite = async (folder: string, port: number): Promise<SiteServe
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://localhost:${actual}`,
-    reload: async () => {
-      site = openFolder(folder)
-      await site
-    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -7,10 +7,9 @@ import type { Backend } from '#scripts/backend/start-backend.ts'
 export type SiteBuilds = {
   /**
    * Builds what waits, or anyway.
-   * @returns whether the site may have changed
    * @throws Error when the build failed
    */
-  build: (always: boolean) => Promise<boolean>
+  build: (always: boolean) => Promise<void>
   /** Stops a running build at once; the published site stays, and what was being built waits for the next start. */
   stop: () => Promise<void>
 }
@@ -56,14 +55,12 @@ export const siteBuilds = (backend: Backend, environment: Environment): SiteBuil
 
   return {
     build: async (always) => {
-      if (isStopped || (!always && !(await waits()))) return false
+      if (isStopped || (!always && !(await waits()))) return
       const child = startBuild(variables, always)
       running = child
       await once(child, 'exit').finally(() => (running = undefined))
-      if (isStopped) return false
       // The reason is printed above: a build reports its own errors.
-      if (child.exitCode !== 0) throw new Error('The site was not built.')
-      return true
+      if (!isStopped && child.exitCode !== 0) throw new Error('The site was not built.')
     },
     stop: async () => {
       isStopped = true

@@ -47,10 +47,7 @@ export const test = base.extend<{ site: Site }>({
     copySite(requiredVariable('TEST_SITE_FOLDER'), current)
     const server = await serveSite(current, 0)
     const next = join(folder, 'next')
-    const publish = async () => {
-      await publishFolder(next, current)
-      await server.reload()
-    }
+    const publish = () => publishFolder(next, current)
     await use({
       url: server.url,
       deployContent: async (change) => {

@@ -154,7 +154,6 @@ describe('an installation of the former version becomes one of this version', ()
     async () => {
       await backend.sql("update public.articles set title = 'Un travail d’après' where id = $1", [WORK])
       await build(resolve('.'), backend.url, backend.publishableKey)
-      await site.reload()
       const page = await (await fetch(`${site.url}/rhca/articles/${WORK}/`)).text()
       expect(page).toContain('Un travail d’après')
       const untouched = await (await fetch(`${site.url}/rhca/articles/${OTHER}/`)).text()

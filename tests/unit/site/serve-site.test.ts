@@ -51,6 +51,31 @@ test('a build that was published by another process is served at once: its files
   expect(await get('/')).toEqual([200, 'quatre', 'quatre'])
 })
 
+test('a page is compressed once for each form of its answer, until the next build', async () => {
+  const long = 'Un long texte. '.repeat(200)
+  await publish(long, [])
+  const pages = async (encoding: string) => {
+    const answers = [1, 2].map(() => fetch(site.url, { headers: { 'Accept-Encoding': encoding } }))
+    return Promise.all(
+      (await Promise.all(answers)).map(async (answer) => [...answer.headers, await answer.text()]),
+    )
+  }
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    await pages(encoding)
+    const [first, second] = await pages(encoding)
+    expect(first).toEqual(second)
+    expect(first?.at(-1)).toBe(long)
+  }
+  // In place, as no build does: only what is not compressed is read again.
+  await writeFile(join(folder, 'dist/index.html'), 'changé')
+  expect((await pages('br')).map((page) => page.at(-1))).toEqual([long, long])
+  expect((await pages('identity')).map((page) => page.at(-1))).toEqual(['changé', 'changé'])
+  const part = await fetch(site.url, { headers: { 'Accept-Encoding': 'br', Range: 'bytes=0-2' } })
+  expect([part.status, await part.text()]).toEqual([206, 'cha'])
+  await publish('bref', [])
+  expect((await pages('br')).map((page) => page.at(-1))).toEqual(['bref', 'bref'])
+})
+
 test('a folder that is being copied is served as it was until it is whole', async () => {
   await rm(join(folder, 'dist/_headers'))
   expect(await get('/')).toEqual([200, 'un', 'un'])
