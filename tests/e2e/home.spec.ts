@@ -17,6 +17,8 @@ const LATEST = '**/rest/v1/articles?*source=in*'
 /** Answers that nothing changed: what other tests change meanwhile would replace the slides under the pointer. */
 const freezeSlides = (page: Page) => page.route(LATEST, (route) => route.fulfill({ json: [] }))
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const openCarousel = async (page: Page) => {
   await page.goto('/')
   await carousel(page).scrollIntoViewIfNeeded()

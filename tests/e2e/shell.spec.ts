@@ -85,7 +85,9 @@ test('NAV-05 "Faire un don" leads to /donate from the bar and the footer @long',
 })
 
 test.describe('hearts', () => {
-  test('NAV-06 a click on "Faire un don" frees eight hearts for five seconds while the page is on its way @long', async ({
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('NAV-06 a click on "Faire un don" frees eight hearts for five seconds while the page is on its way', async ({
     page,
   }) => {
     await leadNowhere(page, '/donate')
@@ -113,7 +115,7 @@ test.describe('hearts', () => {
     await expect(page.locator('[data-heart]')).toHaveCount(0)
   })
 
-  test('NAV-06 readers who want less motion get no hearts', async ({ page }) => {
+  test('NAV-06 readers who want less motion get no hearts @long', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/about')
     await bar(page).getByRole('link', { name: 'Faire un don' }).click()
