@@ -198,7 +198,9 @@ test.describe('each dialog of the back office', () => {
     }
   })
 
-  test('USE-24 one that is opened while another screen is on its way keeps the focus', async ({ page }) => {
+  test('USE-24 one that is opened while another screen is on its way keeps the focus @long', async ({
+    page,
+  }) => {
     await admin.signIn(page)
     await page.goto('/admin/account')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -149,7 +149,7 @@ test('DON-10 a cancelled payment has its page and charges nothing @long', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your donation was cancelled')
 })
 
-test('DON-07 a payment page that does not come gives the form back, with what was typed', async ({
+test('DON-07 a payment page that does not come gives the form back, with what was typed @long', async ({
   page,
 }) => {
   await page.clock.install()
