@@ -52,7 +52,6 @@ const openFolder = async (folder: string) => ({
   headers: readHeadersFile(await readFile(join(folder, '_headers'), 'utf8')),
   redirects: readRedirectsFile(await readFile(join(folder, '_redirects'), 'utf8')),
   notFound: await readFile(join(folder, NOT_FOUND_FILE)),
-  compressed: new CompressedAnswers(),
 })
 
 type Site = Awaited<ReturnType<typeof openFolder>>
@@ -159,13 +158,15 @@ export const serveSite = async (folder: string, port: number): Promise<SiteServe
     }
     return site
   }
+  const compressed = new CompressedAnswers(folder)
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A file that a build takes away while it is being sent ends one answer, not the server.
     response.on('pipe', (source) => source.once('error', () => response.destroy()))
     try {
       const current = await currentSite()
-      if (current.compressed.answer(request, response)) return
+      const path = readRequestPath(request.url ?? '/')?.path
+      if (path !== undefined && compressed.answer(path, request, response)) return
       compress(request as ExpressRequest, response as ExpressResponse, () =>
         answer(current, request, response),
       )
