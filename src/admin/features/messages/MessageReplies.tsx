@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { useForm } from 'react-hook-form'
 import { useMutation } from '#browser/queries/useMutation.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -22,9 +20,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { AfterSending } from '../../unsaved/AfterSending.tsx'
-import { attemptKey, endAttempt } from '../../unsaved/attempt-key.ts'
 import { useDraftText } from '../../unsaved/useDraftText.ts'
-import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
+import { useReply } from '../../unsaved/useReply.ts'
 import type { OpenMessage } from './messages-queries.ts'
 
 type Reply = OpenMessage['contact_replies'][number]
@@ -71,41 +68,28 @@ const StoredReply = ({ reply }: { reply: Reply }) => {
 
 const nameOfReply = ({ id }: OpenMessage): string => `contact-reply:${id}`
 
+const EMPTY = { reply: '' }
+
 const ReplyForm = ({ message }: { message: OpenMessage }) => {
-  const queries = useQueryClient()
   const name = nameOfReply(message)
-  const [saved, save, forgetSent] = useDraftText(name)
-  const form = useForm<z.output<typeof ContactReplyFormSchema>>({
+  const draft = useDraftText(name)
+  const form = useForm({
     resolver: zodResolver(ContactReplyFormSchema),
-    defaultValues: { reply: saved },
+    defaultValues: { reply: draft[0] },
   })
-  const typed = useWatch({ control: form.control, name: 'reply' })
-  useEffect(() => save(typed), [save, typed])
-  const replying = useMutation({
-    mutationKey: [name],
-    mutationFn: ({ reply }: { reply: string }) =>
-      sendReply({ message_id: message.id, reply, idempotency_key: attemptKey(name, reply) }),
-    onMutate: () => form.getValues(),
-    onSuccess: (answer, _values, sent) => {
-      endAttempt(name)
-      forgetSent(sent.reply)
-      resetToSaved(form, sent, { reply: '' })
-      showOutcome(answer)
-    },
-    // The form may be closed by now, or opened anew.
-    onError: (error) => toast.error(TEXTS.refused(message.name), { description: error.message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
-    meta: { showsOwnError: true },
+  const { replying, submit } = useReply({
+    name,
+    draft,
+    form,
+    empty: EMPTY,
+    field: 'reply',
+    send: ({ reply }, key) => sendReply({ message_id: message.id, reply, idempotency_key: key }),
+    onSent: showOutcome,
+    failedText: TEXTS.refused(message.name),
+    queryKey: ['messages'],
   })
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        if (replying.isPending) event.preventDefault()
-        else void form.handleSubmit((values) => replying.mutate(values))(event)
-      }}
-    >
+    <form noValidate className="grid gap-3" onSubmit={submit}>
       <Field
         label={TEXTS.label}
         hint={TEXTS.hint(message.email)}

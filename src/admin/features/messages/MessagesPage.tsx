@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageSubject } from '#domain/contact/contact-subject.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
-import type { CsvColumn } from '#formats/csv/csv.ts'
+import type { CsvColumn } from '#formats/csv/write-csv.ts'
 import { excerpt } from '#domain/language/text.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'

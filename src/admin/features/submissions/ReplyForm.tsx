@@ -1,17 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useMutation } from '#browser/queries/useMutation.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import {
-  ReplyFormSchema,
-  type ReplyFormValues,
-  REPLY_TEXTS,
-  type SubmissionReply,
-} from '#domain/submission/submission-reply.ts'
+import { ReplyFormSchema, type ReplyFormValues, REPLY_TEXTS } from '#domain/submission/submission-reply.ts'
 import {
   describeStatus,
   SUBMISSION_STATUSES,
@@ -25,9 +17,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { AfterSending } from '../../unsaved/AfterSending.tsx'
-import { attemptKey, endAttempt } from '../../unsaved/attempt-key.ts'
 import { useDraftText } from '../../unsaved/useDraftText.ts'
-import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
+import { useReply } from '../../unsaved/useReply.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 import { sendReply, showMailOutcome } from './reply-actions.ts'
 import type { Submission } from './submissions-queries.ts'
@@ -47,53 +38,46 @@ const changeSilently = async (id: string, seen: string, status: SubmissionStatus
 const nameOfReply = ({ id }: Submission): string => `reply:${id}`
 
 const Form = ({ submission }: { submission: Submission }) => {
-  const queries = useQueryClient()
   const name = nameOfReply(submission)
-  const [saved, save, forgetSent] = useDraftText(name)
+  const draft = useDraftText(name)
   const form = useForm<ReplyFormValues>({
     resolver: zodResolver(ReplyFormSchema),
-    defaultValues: { ...EMPTY, message: saved },
+    defaultValues: { ...EMPTY, message: draft[0] },
   })
   const { errors } = form.formState
   const [message, newStatus, silent] = useWatch({
     control: form.control,
     name: ['message', 'newStatus', 'silent'],
   })
-  useEffect(() => save(message), [save, message])
   const maySilence = newStatus !== '' && message.trim() === ''
 
-  const replying = useMutation({
-    mutationKey: [name],
-    mutationFn: async (values: ReplyFormValues) => {
+  const { replying, submit } = useReply({
+    name,
+    draft,
+    form,
+    empty: EMPTY,
+    field: 'message',
+    send: async (values, key) => {
       const seen = SubmissionStatusSchema.parse(submission.status)
       const status = values.newStatus === '' ? undefined : SubmissionStatusSchema.parse(values.newStatus)
       if (values.silent && status !== undefined && values.message === '') {
         await changeSilently(submission.id, seen, status)
         return undefined
       }
-      const reply: SubmissionReply = {
+      return sendReply({
         submission_id: submission.id,
         message: values.message,
         new_status: status,
         seen_status: seen,
-        idempotency_key: attemptKey(name, JSON.stringify(values)),
-      }
-      return sendReply(reply)
+        idempotency_key: key,
+      })
     },
-    onMutate: () => form.getValues(),
-    onSuccess: (answer, _values, sent) => {
-      endAttempt(name)
-      forgetSent(sent.message)
-      resetToSaved(form, sent, EMPTY)
+    onSent: (answer) => {
       if (answer) showMailOutcome(answer)
       else toast.success('État enregistré, sans courriel')
     },
-    // The form may be left by now, or opened anew.
-    onError: (error) =>
-      toast.error(`La réponse sur ${submission.reference} n’a pas abouti`, { description: error.message }),
-    // Even a failed reply may have been stored, so the server is asked for the state to show.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
-    meta: { showsOwnError: true },
+    failedText: `La réponse sur ${submission.reference} n’a pas abouti`,
+    queryKey: ['submissions'],
   })
 
   const items = Object.entries(SUBMISSION_STATUSES)
@@ -101,14 +85,7 @@ const Form = ({ submission }: { submission: Submission }) => {
     .map(([value, { name }]) => ({ value, label: name }))
 
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        if (replying.isPending) event.preventDefault()
-        else void form.handleSubmit((values) => replying.mutate(values))(event)
-      }}
-    >
+    <form noValidate className="grid gap-3" onSubmit={submit}>
       <Field
         label="Message à l’auteur"
         hint={`Envoyé à ${submission.corresponding_author_email}. Jusque-là, ce que vous écrivez reste sur cet appareil.`}

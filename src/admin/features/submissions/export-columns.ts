@@ -1,5 +1,5 @@
 import { formatMoment } from '#domain/dates/moment.ts'
-import type { CsvColumn } from '#formats/csv/csv.ts'
+import type { CsvColumn } from '#formats/csv/write-csv.ts'
 import { describeStatus } from '#domain/submission/submission-status.ts'
 import { publicationName } from './publication-name.ts'
 import type { ListedSubmission } from './submissions-queries.ts'
