@@ -100,7 +100,7 @@ export default {
       to: { path: '^(scripts|tests|supabase|src/(?!domain/|content/|data/database\\.types\\.ts))' },
     },
     {
-      name: 'functions-import-domain-and-shared',
+      name: 'functions-import-domain-formats-and-shared',
       severity: 'error',
       from: { path: '^supabase/functions/([^/]+)/' },
       to: {

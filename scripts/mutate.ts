@@ -37,7 +37,7 @@ const mutate = async (folder: Folder, options: readonly string[]): Promise<void>
       '--mutate',
       `${path}/**/*.ts`,
       '--incrementalFile',
-      `.local/mutation/${folder.name}.json`,
+      `.local/mutation/${folder.root}-${folder.name}.json`,
       ...options,
     ],
     {

@@ -11,7 +11,7 @@ import { formatLongDate } from '#domain/dates/format-date.ts'
 import { jatsFile } from '#formats/jats/jats-article.ts'
 import { prepareDeposits } from '#formats/deposits/deposit.ts'
 import { pdfBucket } from '#domain/files/public-address.ts'
-import { csvPieces } from '#formats/csv/export-references.ts'
+import { csvPieces } from '#formats/citations/export-references.ts'
 import {
   PublicationSettingsSchema,
   settingsByPublication,

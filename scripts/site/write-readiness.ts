@@ -1,3 +1,4 @@
+import { proposedPages } from '#domain/texts/proposed-pages.ts'
 import { settingsByPublication } from '#domain/publications/publication-settings.ts'
 import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,7 +15,6 @@ import { pdfAddress } from '#domain/files/public-address.ts'
 import {
   firstPageMismatch,
   type PdfMismatch,
-  proposedPages,
   READINESS_FILE,
   type ReadinessFile,
 } from '#formats/deposits/readiness-file.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from '#domain/texts/allowed-elements.ts'
-import { readJats } from '#formats/jats/text/read-jats.ts'
+import { readJats } from '#formats/jats/text/read-text.ts'
 import { addRow, type Values } from './expectations/relation.ts'
 import { startDatabase, unique, type TestDatabase } from './fixture.ts'
 

@@ -1,7 +1,7 @@
 import { takeFormulae } from '#browser/texts/docx/omml.ts'
 import { readDocxHtml } from '#browser/texts/docx/read-docx-html.ts'
 import type { HtmlNode } from '#domain/texts/html-tree.ts'
-import type { ImportedText } from '#formats/jats/text/read-jats.ts'
+import type { ImportedText } from '#formats/jats/text/read-text.ts'
 import { FINDING_TEXTS, FindingList, UNREADABLE_TEXTS, UnreadableText } from '#domain/texts/text-findings.ts'
 import { unpackArchive, storedArchive } from './read-archive.ts'
 

@@ -1,5 +1,5 @@
 import { figureName, figureStem, shownEnding } from '#domain/texts/figures.ts'
-import { type ImportedText, readJats } from '#formats/jats/text/read-jats.ts'
+import { type ImportedText, readJats } from '#formats/jats/text/read-text.ts'
 import { UNREADABLE_TEXTS, UnreadableText } from '#domain/texts/text-findings.ts'
 import { unpackArchive } from './read-archive.ts'
 import { readDocx } from './read-docx.ts'

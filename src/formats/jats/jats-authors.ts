@@ -1,4 +1,4 @@
-import type { ImportedAffiliation, ImportedPerson } from '../records/record-values.ts'
+import type { ImportedAffiliation, ImportedPerson } from '../reference-readers/record-values.ts'
 import {
   attributeIs,
   childElement,

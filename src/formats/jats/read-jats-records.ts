@@ -4,7 +4,12 @@ import { bibliographyText } from '../../domain/works/split-bibliography.ts'
 import type { ImportRecord } from '../../domain/imports/import-field.ts'
 import { jatsAuthors } from './jats-authors.ts'
 import { typeOfWords, typeValues } from '../../domain/imports/record-type.ts'
-import { peopleValues, type SaidInLanguage, textValues, translationValues } from '../records/record-values.ts'
+import {
+  peopleValues,
+  type SaidInLanguage,
+  textValues,
+  translationValues,
+} from '../reference-readers/record-values.ts'
 import {
   attributeIs,
   childElement,

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '../../domain/imports/import-field.ts'
 import type { OaiQuestion } from './oai-question.ts'
 import { jatsValues } from '../jats/read-jats-records.ts'
-import { textValues } from '../records/record-values.ts'
+import { textValues } from '../reference-readers/record-values.ts'
 import { typeOfWords, typeValues } from '../../domain/imports/record-type.ts'
 import {
   elementsAt,

@@ -1,7 +1,7 @@
 import { OPEN_REFERENCES_MAX, WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
 import type { Mentions } from '#domain/texts/full-text.ts'
-import { citationParts } from '#formats/metadata/citation-parts.ts'
+import { citationParts } from '#domain/works/citation-parts.ts'
 import type { Citation } from '#domain/works/bibliography.ts'
 import { shownStatements } from '#domain/works/statements.ts'
 import { RelationLink } from './RelationLink.tsx'

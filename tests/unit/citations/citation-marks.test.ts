@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { citationTags } from '#formats/metadata/citation-parts.ts'
+import { citationTags } from '#formats/metadata/citation-tags.ts'
 import { WorkSchema } from '#domain/works/work.ts'
 import { apaCitation } from '#formats/citations/apa-citation.ts'
 import { bibtex, ris } from '#formats/citations/bibtex-and-ris.ts'

@@ -104,6 +104,7 @@ describe('promises of public texts', () => {
       'src/components/**/*.astro',
       'src/islands/**/*.tsx',
       'src/domain/**/*.ts',
+      'src/formats/**/*.ts',
     ])
     expect(
       texts.filter((path) => path !== 'src/content/founders.json' && review.test(readFileSync(path, 'utf8'))),

@@ -33,7 +33,7 @@ const textsOfAstro = (source: string): string[] => {
 
 /**
  * The sentences that a public text file of the project shows, with plain spaces: a file of content (JSON), a page or
- * component (Astro), or texts of the domain (TypeScript).
+ * component (Astro), or texts of the domain or of formats (TypeScript).
  */
 export const sentencesOf = (path: string): string[] => {
   const source = readFileSync(path, 'utf8')

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { type CsvColumn, toCsv } from '#formats/csv/csv.ts'
+import { type CsvColumn, toCsv } from '#formats/csv/write-csv.ts'
 
 type Person = { name: string; gifts: number; anonymous: boolean; city: string | null }
 

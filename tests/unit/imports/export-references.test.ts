@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readWithNames } from './with-author-names.ts'
-import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
+import { openCsv, readCsv } from '#formats/csv/read-csv.ts'
 import { WorkSchema } from '#domain/works/work.ts'
-import { bibtexPieces, csvPieces, risPieces } from '#formats/csv/export-references.ts'
+import { bibtexPieces, csvPieces, risPieces } from '#formats/citations/export-references.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { IMPORTED_FIELDS, type ImportRecord } from '#domain/imports/import-field.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
@@ -10,9 +10,9 @@ import { cslJson } from '#formats/citations/citation-formats.ts'
 import { citableWork } from '#formats/citations/citable-work.ts'
 import { KnownWorkSchema, readImportedWork } from '#domain/imports/import-row.ts'
 import { comparableWorks, forTarget } from '#domain/imports/import-target.ts'
-import { readBibtex } from '#formats/records/read-bibtex.ts'
-import { readCrossrefJson } from '#formats/records/read-crossref-json.ts'
-import { readRis } from '#formats/records/read-ris.ts'
+import { readBibtex } from '#formats/reference-readers/read-bibtex.ts'
+import { readCrossrefJson } from '#formats/reference-readers/read-crossref-json.ts'
+import { readRis } from '#formats/reference-readers/read-ris.ts'
 
 const ROW = {
   id: '11111111-1111-4111-8111-111111111111',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { readBibtex } from '#formats/records/read-bibtex.ts'
-import { readCrossrefJson } from '#formats/records/read-crossref-json.ts'
+import { readBibtex } from '#formats/reference-readers/read-bibtex.ts'
+import { readCrossrefJson } from '#formats/reference-readers/read-crossref-json.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
 import { forTarget } from '#domain/imports/import-target.ts'
 import { readJatsRecords } from '#formats/jats/read-jats-records.ts'
-import { readNbib } from '#formats/records/read-nbib.ts'
+import { readNbib } from '#formats/reference-readers/read-nbib.ts'
 
 const readOf = (records: Iterable<ImportRecord>) => {
   const [record] = [...records]

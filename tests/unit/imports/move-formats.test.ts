@@ -3,9 +3,9 @@ import { harvestAddress, type OaiQuestion } from '#formats/oai/oai-question.ts'
 import { harvestOai, HarvestError, readOai } from '#formats/oai/read-oai.ts'
 import { importFormat } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { readCrossrefJson } from '#formats/records/read-crossref-json.ts'
+import { readCrossrefJson } from '#formats/reference-readers/read-crossref-json.ts'
 import { readJatsRecords } from '#formats/jats/read-jats-records.ts'
-import { readOjs } from '#formats/records/read-ojs.ts'
+import { readOjs } from '#formats/reference-readers/read-ojs.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
 
 const draftOf = (record: ImportRecord | undefined) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readWithNames } from './with-author-names.ts'
-import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
+import { openCsv, readCsv } from '#formats/csv/read-csv.ts'
 import { importFormat, decodeBytes } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { readBibtex } from '#formats/records/read-bibtex.ts'
-import { readNbib } from '#formats/records/read-nbib.ts'
-import { readPubmedXml } from '#formats/records/read-pubmed-xml.ts'
-import { readRis } from '#formats/records/read-ris.ts'
+import { readBibtex } from '#formats/reference-readers/read-bibtex.ts'
+import { readNbib } from '#formats/reference-readers/read-nbib.ts'
+import { readPubmedXml } from '#formats/reference-readers/read-pubmed-xml.ts'
+import { readRis } from '#formats/reference-readers/read-ris.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
 
 const bytes = (name: string) => readFileSync(new URL(`../../fixtures/imports/${name}`, import.meta.url))

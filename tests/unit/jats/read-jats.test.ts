@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readJats } from '#formats/jats/text/read-jats.ts'
+import { readJats } from '#formats/jats/text/read-text.ts'
 import { cleanText } from '#domain/texts/clean-text.ts'
 
 const FIGURE = '30000000-0000-4000-8000-000000000001/0123456789abcdef.png'

@@ -35,7 +35,7 @@ const replaceIn = (text: string, part: string, by: string): string => {
 }
 
 /** The modules that decide something for each publication; templates of Astro are checked by `npm run check:types`. */
-const ROOTS = ['src/domain/**/*.ts', 'src/archive/manuscript-templates.ts']
+const ROOTS = ['src/domain/**/*.ts', 'src/formats/**/*.ts', 'src/archive/manuscript-templates.ts']
 
 let roots: string[]
 let options: ts.CompilerOptions

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposedPages } from '#formats/deposits/readiness-file.ts'
+import { proposedPages } from '#domain/texts/proposed-pages.ts'
 import { silentPagesLine } from '#domain/texts/text-page-texts.ts'
 
 test('TEXT-11 pages are proposed as the form takes them, with the name of the file', () => {

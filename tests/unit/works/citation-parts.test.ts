@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { citationParts } from '#formats/metadata/citation-parts.ts'
+import { citationParts } from '#domain/works/citation-parts.ts'
 
 const DOI = '10.1016/j.jhsa.2020.01'
 const DOI_LINK = `https://doi.org/${DOI}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
-import { citationTags } from '#formats/metadata/citation-parts.ts'
+import { citationTags } from '#formats/metadata/citation-tags.ts'
 import { workRow } from '#demonstration/rows/work-row.ts'
 
 const RHCA = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlLines } from '#formats/records/record-values.ts'
+import { htmlLines } from '#formats/reference-readers/record-values.ts'
 import { xmlRecords } from '#formats/xml/read-xml.ts'
 
 /** Far above what each takes, far below what the square of its length would take. */

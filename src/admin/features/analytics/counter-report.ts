@@ -1,4 +1,4 @@
-import { toCsv } from '#formats/csv/csv.ts'
+import { toCsv } from '#formats/csv/write-csv.ts'
 import type { Period } from './period.ts'
 
 /** Use of one work in one month, in the terms of COUNTER 5.1. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { DONATION_STATUSES, describeDonation, formatCents } from '#domain/donation/donation-sums.ts'
-import type { CsvColumn } from '#formats/csv/csv.ts'
+import type { CsvColumn } from '#formats/csv/write-csv.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'

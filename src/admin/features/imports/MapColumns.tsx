@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
-import type { CsvTable } from './read-csv.ts'
+import type { CsvTable } from '../../../formats/csv/read-csv.ts'
 
 const ITEMS = IMPORTED_FIELDS.map(({ name, label }) => ({ value: name, label }))
 

@@ -6,15 +6,15 @@ import {
   decodeBytes,
 } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { readBibtex } from '#formats/records/read-bibtex.ts'
-import { readCrossrefJson } from '#formats/records/read-crossref-json.ts'
+import { readBibtex } from '#formats/reference-readers/read-bibtex.ts'
+import { readCrossrefJson } from '#formats/reference-readers/read-crossref-json.ts'
 import { readJatsRecords } from '#formats/jats/read-jats-records.ts'
 import { readOai } from '#formats/oai/read-oai.ts'
-import { readOjs } from '#formats/records/read-ojs.ts'
-import { readNbib } from '#formats/records/read-nbib.ts'
-import { readPubmedXml } from '#formats/records/read-pubmed-xml.ts'
-import { readRis } from '#formats/records/read-ris.ts'
-import { type CsvTable, openCsv } from './read-csv.ts'
+import { readOjs } from '#formats/reference-readers/read-ojs.ts'
+import { readNbib } from '#formats/reference-readers/read-nbib.ts'
+import { readPubmedXml } from '#formats/reference-readers/read-pubmed-xml.ts'
+import { readRis } from '#formats/reference-readers/read-ris.ts'
+import { type CsvTable, openCsv } from '../../../formats/csv/read-csv.ts'
 
 /** Why a file is not read, in words for the person. */
 export class FileError extends Error {}

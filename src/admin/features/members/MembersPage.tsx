@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CsvColumn } from '#formats/csv/csv.ts'
+import type { CsvColumn } from '#formats/csv/write-csv.ts'
 import { MEMBER_PHOTO_BUCKET } from '#domain/members/member.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'

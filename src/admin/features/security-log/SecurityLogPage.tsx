@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates/moment.ts'
-import type { CsvColumn } from '#formats/csv/csv.ts'
+import type { CsvColumn } from '#formats/csv/write-csv.ts'
 import {
   BROWSER_MARK,
   eventDetails,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#domain/dates/moment.ts'
-import type { CsvColumn } from '#formats/csv/csv.ts'
+import type { CsvColumn } from '#formats/csv/write-csv.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'

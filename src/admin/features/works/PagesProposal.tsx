@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownValue } from '#domain/own-value.ts'
-import { PROPOSED_PAGES_TEXTS as TEXTS } from '#formats/deposits/readiness-file.ts'
+import { PROPOSED_PAGES_TEXTS as TEXTS } from '#domain/texts/proposed-pages.ts'
 import { Button } from '#ui/Button.tsx'
 import { readinessFileQuery } from '../../lists/read-readiness-file.ts'
 

@@ -11,7 +11,7 @@ import {
   wordsOf,
   writeHtml,
 } from '#domain/texts/html-tree.ts'
-import type { ImportedText } from '#formats/jats/text/read-jats.ts'
+import type { ImportedText } from '#formats/jats/text/read-text.ts'
 import {
   FINDING_TEXTS,
   type FindingList,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { readCrossrefJson } from '#formats/records/read-crossref-json.ts'
-import { readOjs } from '#formats/records/read-ojs.ts'
+import { readCrossrefJson } from '#formats/reference-readers/read-crossref-json.ts'
+import { readOjs } from '#formats/reference-readers/read-ojs.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
 
 const bibliographyOf = (records: Iterable<ImportRecord>) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBibtex } from '#formats/records/read-bibtex.ts'
+import { readBibtex } from '#formats/reference-readers/read-bibtex.ts'
 import { readImportedWork } from '#domain/imports/import-row.ts'
 
 const readOf = (title: string, abstract = '') => {

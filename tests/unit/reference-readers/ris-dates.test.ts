@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readImportedWork } from '#domain/imports/import-row.ts'
-import { readRis } from '#formats/records/read-ris.ts'
+import { readRis } from '#formats/reference-readers/read-ris.ts'
 
 const readOf = (...lines: string[]) => {
   const [record] = [...readRis(['TY  - JOUR', 'TI  - Le pian', ...lines, 'ER  - '].join('\n'))]

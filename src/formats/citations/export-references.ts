@@ -1,10 +1,10 @@
 import type { Work } from '../../domain/works/work.ts'
-import { bibtex, ris } from '../citations/bibtex-and-ris.ts'
-import { citableWork } from '../citations/citable-work.ts'
-import { distinctKeys } from '../citations/reference-files.ts'
+import { bibtex, ris } from './bibtex-and-ris.ts'
+import { citableWork } from './citable-work.ts'
+import { distinctKeys } from './reference-files.ts'
 import type { Publication } from '../../domain/publications/registry.ts'
 import type { PublicationIdentity } from '../../domain/publications/publication-line.ts'
-import { type CsvColumn, toCsv } from './csv.ts'
+import { type CsvColumn, toCsv } from '../csv/write-csv.ts'
 import type { ColumnValue } from '../../domain/works/field-kinds.ts'
 import {
   type FieldValues,
