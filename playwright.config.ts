@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { defineConfig } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 
-/** What three browsers take for the memory that their processes share. */
+/** What the browsers take for the memory that their processes share. */
 const SHARED_MEMORY_BYTES = 1_000_000_000
 
 const hasSharedMemory = await statfs('/dev/shm').then(
@@ -13,7 +13,7 @@ const hasSharedMemory = await statfs('/dev/shm').then(
 export default defineConfig({
   testDir: 'tests/e2e',
   // More than the cores: many tests wait for a toast to go or a timer to end.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine now and then stalls a browser; the run says how many tests needed another try.
@@ -36,6 +36,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
       // The package's own arguments run everything in one process and switch web security off.
+      // One renderer for all pages: else each test begins with the start of one.
       args: ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'],
       // Playwright's own argument puts it into files, which are slower; a container may have none to speak of.
       ignoreDefaultArgs: hasSharedMemory ? ['--disable-dev-shm-usage'] : [],
