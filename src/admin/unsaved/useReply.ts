@@ -20,7 +20,7 @@ type Options<Values extends FieldValues, Answer> = {
   onSent: (answer: Answer) => void
   /** What is shown when it failed, above the reason: the form may be closed by then, or opened anew. */
   failedText: string
-  /** What is read again, even after a failure: the reply may have been stored. */
+  /** What is read again, even after an error: the reply may have been stored. */
   queryKey: readonly string[]
 }
 
