@@ -23,17 +23,20 @@ export const ChosenDates = <Name extends string>({
   const [typed, setTyped] = useState(dates)
   const [known, setKnown] = useState(dates)
   const [errors, setErrors] = useState<ReturnType<typeof errorsOf>>()
-  const differs = (one: typeof dates, other: typeof dates) =>
-    fields.some(({ name }) => one[name] !== other[name])
-  if (differs(dates, known)) {
+  const differing = (one: typeof dates, other: typeof dates) =>
+    fields.filter(({ name }) => one[name] !== other[name])
+  const changed = differing(dates, known)
+  if (changed.length > 0) {
     setKnown(dates)
-    setTyped(dates)
+    // What is being typed in the other field stays.
+    setTyped(changed.reduce((all, { name }) => ({ ...all, [name]: dates[name] }), typed))
     setErrors(undefined)
   }
   const choose = () => {
     const found = errorsOf(typed)
     setErrors(found)
-    if (fields.every(({ name }) => found[name] === undefined) && differs(typed, dates)) onChoose(typed)
+    const isRight = fields.every(({ name }) => found[name] === undefined)
+    if (isRight && differing(typed, dates).length > 0) onChoose(typed)
   }
   return fields.map(({ name, label }) => (
     // Enter sends a form of one field alone without a button.
