@@ -22,9 +22,10 @@ const readFounders = async () => {
   return FounderRows.parse(data)
 }
 
-test('ABOUT-01 the page has its way back, intro, three cards, periodicals, founders and sponsors', async ({
+test('ABOUT-01 ABOUT-02 FOUND-01 FOUND-03 FOUND-04 the page has its way back, intro, three cards, periodicals with their rhythm, sponsors and the founders in their order; their cards show two specialties, one on a small screen, mark who has died and open their details by click and by Enter', async ({
   page,
 }) => {
+  const founders = await readFounders()
   await page.goto('/about')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
@@ -45,16 +46,43 @@ test('ABOUT-01 the page has its way back, intro, three cards, periodicals, found
   ]) {
     await expect(main.getByRole('heading', { name })).toBeVisible()
   }
-})
-
-test('ABOUT-02 RHCA is described as quarterly and IGM as monthly', async ({ page }) => {
-  await page.goto('/about')
   const periodicals = page.getByRole('region', { name: 'Nos périodiques' })
   await expect(periodicals).toContainText(
     /Trimestrielle\s*Revue haïtienne de chirurgie et d’anesthésiologie/i,
   )
   await expect(periodicals).toContainText(/Mensuelle\s*Info Gazette Médicale/i)
   await expect(periodicals).toContainText('depuis décembre 2020')
+
+  const cards = page.locator('[data-founder] > summary')
+  await expect(cards).toHaveCount(founders.length)
+  for (const [index, { name }] of founders.entries()) await expect(cards.nth(index)).toContainText(name)
+
+  const deceased = founders.findIndex(({ is_deceased }) => is_deceased)
+  const founder = founders[deceased]
+  const opener = cards.nth(deceased)
+  await expect(opener).toContainText('décédé')
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  for (const text of [founder?.bio, founder?.location, ...(founder?.achievements ?? [])])
+    await expect(dialog).toContainText(text ?? 'a text')
+  for (const name of ['Spécialités', 'Réalisations', 'Responsabilités'])
+    await expect(dialog.getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // Two specialties, one on a small screen.
+  const specialist = founders.findIndex(({ specialties }) => specialties.length >= 2)
+  const card = cards.nth(specialist)
+  const [first = '', second = ''] = founders[specialist]?.specialties ?? []
+  await expect(card.getByText(first, { exact: true })).toBeVisible()
+  await expect(card.getByText(second, { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(card.getByText(first, { exact: true })).toBeVisible()
+  await expect(card.getByText(second, { exact: true })).toBeHidden()
 })
 
 test('USE-12 the accessible name of a founder’s card contains all that it shows @long', async ({ page }) => {
@@ -67,46 +95,6 @@ test('USE-12 the accessible name of a founder’s card contains all that it show
     for (const word of shown) expect(snapshot).toContain(word)
     await expect(card).not.toHaveAttribute('aria-label')
   }
-})
-
-test('FOUND-01 founders are in their order', async ({ page }) => {
-  const founders = await readFounders()
-  await page.goto('/about')
-  const cards = page.locator('[data-founder] > summary')
-  await expect(cards).toHaveCount(founders.length)
-  for (const [index, { name }] of founders.entries()) await expect(cards.nth(index)).toContainText(name)
-})
-
-test('FOUND-03 a card shows two specialties, one on a small screen', async ({ page }) => {
-  const founders = await readFounders()
-  const index = founders.findIndex(({ specialties }) => specialties.length >= 2)
-  await page.goto('/about')
-  const card = page.locator('[data-founder] > summary').nth(index)
-  const [first = '', second = ''] = founders[index]?.specialties ?? []
-  await expect(card.getByText(first, { exact: true })).toBeVisible()
-  await expect(card.getByText(second, { exact: true })).toBeVisible()
-  await page.setViewportSize({ width: 767, height: 800 })
-  await expect(card.getByText(first, { exact: true })).toBeVisible()
-  await expect(card.getByText(second, { exact: true })).toBeHidden()
-})
-
-test('FOUND-04 a card opens its details by click and by Enter; who has died is marked', async ({ page }) => {
-  const founders = await readFounders()
-  const deceased = founders.findIndex(({ is_deceased }) => is_deceased)
-  await page.goto('/about')
-  const card = page.locator('[data-founder] > summary').nth(deceased)
-  await expect(card).toContainText('décédé')
-  await card.click()
-  const dialog = page.getByRole('dialog')
-  const founder = founders[deceased]
-  for (const text of [founder?.bio, founder?.location, ...(founder?.achievements ?? [])])
-    await expect(dialog).toContainText(text ?? 'a text')
-  for (const name of ['Spécialités', 'Réalisations', 'Responsabilités'])
-    await expect(dialog.getByRole('heading', { name })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(card).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
 })
 
 test('FOOT-04 every anchor of the footer leads to something on / and /about', async ({ page }) => {

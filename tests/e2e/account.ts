@@ -56,3 +56,12 @@ export const createAccount = async (role?: 'editor' | 'admin' | 'super_admin'): 
     },
   }
 }
+
+/** An account that tests of a file have in common, made once one of them asks for it. */
+export const accountOnDemand = (role?: Parameters<typeof createAccount>[0]) => {
+  let made: Promise<Account> | undefined
+  return {
+    get: (): Promise<Account> => (made ??= createAccount(role)),
+    remove: async (): Promise<void> => (await made)?.remove(),
+  }
+}

@@ -59,13 +59,27 @@ const hiddenChapters = async () => {
   return z.array(HiddenSchema).parse(data)
 }
 
-test('ADC-01 the page shows its position, the way back and its title', async ({ page }) => {
+test('ADC-01 ADC-13 the page shows its position, the way back and its title, a mission of six cards, and the way to submit with its directives', async ({
+  page,
+}) => {
   await page.goto('/adc')
   const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')
   await expect(crumbs).toHaveText([/Accueil/, /Atlas/])
   await expect(crumbs.first().getByRole('link')).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atlas de diagnostic chirurgical')
+
+  const mission = page.getByRole('region', { name: 'Notre mission' })
+  await expect(mission.getByRole('heading', { level: 3 })).toHaveCount(6)
+  const contribution = page.getByRole('region', { name: 'Contribuer à l’atlas' })
+  await expect(contribution.getByRole('link', { name: 'Soumettre maintenant' })).toHaveAttribute(
+    'href',
+    '/submission',
+  )
+  await expect(contribution.getByRole('link', { name: 'Voir les directives' })).toHaveAttribute(
+    'href',
+    '/rhca/directives',
+  )
 })
 
 test('ADC-02 the table of contents lists all chapters in order and leads to those that can be read', async ({
@@ -180,13 +194,13 @@ test('ADC-04 a landing search says that it works, finds chapters and stays in th
   await expect(chapters(page).filter({ visible: true })).toHaveCount(1)
 })
 
-test('ADC-05 ADC-14 each chapter bears its status as icon and text, and a legend explains them', async ({
+test('ADC-05 ADC-14 ADC-06 ADC-07 ADC-12 the introduction comes first, the others by number; each chapter has its status as icon and text, which a legend explains, and a cover, a real picture, sized and lazy; those that nobody wrote yet have a placeholder, which leads nowhere', async ({
   page,
 }) => {
+  const works = await published()
   await open(page)
   const legend = page.getByRole('list', { name: 'Légende des statuts' }).getByRole('listitem')
   await expect(legend).toHaveText(['Disponible', 'En préparation', 'Non disponible'])
-  const works = await published()
   for (const { title, pdf_url } of works) {
     await expect(
       card(page, title).getByText(pdf_url ? 'Disponible' : 'Indisponible', { exact: true }),
@@ -200,23 +214,8 @@ test('ADC-05 ADC-14 each chapter bears its status as icon and text, and a legend
     colours.add(await badge.evaluate((element) => getComputedStyle(element).color))
   }
   expect(colours.size).toBe(3)
-})
 
-test('ADC-05 the table of chapters shows the status in words as well @long', async ({ page }) => {
-  await open(page, '/adc?vue=tableau')
-  for (const { title, pdf_url } of await published()) {
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-    await expect(
-      row.getByRole('cell', { name: pdf_url ? 'Disponible' : 'Indisponible', exact: true }),
-    ).toBeVisible()
-  }
-})
-
-test('ADC-06 placeholders stand for the chapters that nobody wrote yet, and lead nowhere', async ({
-  page,
-}) => {
-  await open(page)
-  const taken = new Set((await published()).map(({ issue }) => Number(issue)))
+  const taken = new Set(works.map(({ issue }) => Number(issue)))
   const free = PLACEHOLDER_CHAPTERS.filter((number) => !taken.has(number))
   expect(free.length).toBeGreaterThan(0)
   for (const number of free) {
@@ -227,6 +226,47 @@ test('ADC-06 placeholders stand for the chapters that nobody wrote yet, and lead
     await expect(placeholder).toContainText('Bientôt')
     await expect(placeholder).toContainText('Équipe de rédaction de l’Atlas')
     await expect(placeholder.getByRole('link')).toHaveCount(0)
+  }
+
+  const labels = await chapters(page)
+    .getByText(/^Chapitre \d+ · /)
+    .allTextContents()
+  const numbers = labels.map((label) => Number(/\d+/.exec(label)?.[0]))
+  await expect(chapters(page).first().getByRole('heading')).toHaveText(/introduction/i)
+  expect(numbers.slice(1)).toEqual(numbers.slice(1).toSorted((a, b) => a - b))
+  expect(numbers.length).toBe(await chapters(page).count())
+
+  const pictures = chapters(page).locator('img')
+  const covers = await pictures.evaluateAll((images) =>
+    images.map((image) => ({
+      chapter: image.closest('[data-search-item]')?.getAttribute('data-search-item'),
+      loading: image.getAttribute('loading'),
+      width: image.getAttribute('width'),
+      height: image.getAttribute('height'),
+      alt: image.getAttribute('alt'),
+    })),
+  )
+  const size: unknown = expect.stringMatching(/^\d+$/)
+  expect(works.map(({ id }) => covers.filter(({ chapter }) => chapter === id))).toEqual(
+    works.map(({ id }) => [{ chapter: id, loading: 'lazy', width: size, height: size, alt: '' }]),
+  )
+  await pictures.evaluateAll((images) => images.forEach((image) => image.setAttribute('loading', 'eager')))
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((images) =>
+        images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+      ),
+    )
+    .toBe(true)
+})
+
+test('ADC-05 the table of chapters shows the status in words as well @long', async ({ page }) => {
+  await open(page, '/adc?vue=tableau')
+  for (const { title, pdf_url } of await published()) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    await expect(
+      row.getByRole('cell', { name: pdf_url ? 'Disponible' : 'Indisponible', exact: true }),
+    ).toBeVisible()
   }
 })
 
@@ -246,17 +286,6 @@ test('pending chapters are announced by number, title and specialty only, drafts
       )
     }
   }
-})
-
-test('ADC-07 the introduction comes first, the others by number', async ({ page }) => {
-  await open(page)
-  const labels = await chapters(page)
-    .getByText(/^Chapitre \d+ · /)
-    .allTextContents()
-  const numbers = labels.map((label) => Number(/\d+/.exec(label)?.[0]))
-  await expect(chapters(page).first().getByRole('heading')).toHaveText(/introduction/i)
-  expect(numbers.slice(1)).toEqual(numbers.slice(1).toSorted((a, b) => a - b))
-  expect(numbers.length).toBe(await chapters(page).count())
 })
 
 test('ADC-09 a visitor and an account without a role see no "Actualiser Atlas" @long', async ({
@@ -367,37 +396,6 @@ test('ART-06 a chapter names its ADC address as the canonical one, at both addre
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(new URL(canonical ?? '').pathname).toBe(`/adc/chapters/${work?.id}`)
   }
-})
-
-test('ADC-12 the covers of the chapters are real pictures, sized and lazy', async ({ page }) => {
-  await open(page)
-  for (const { title } of await published()) {
-    const cover = card(page, title).locator('img')
-    await expect(cover).toHaveAttribute('width', /^\d+$/)
-    await expect(cover).toHaveAttribute('height', /^\d+$/)
-    await expect(cover).toHaveAttribute('loading', 'lazy')
-    await cover.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-  }
-})
-
-test('ADC-13 the mission has six cards, the contribution leads to the submission and its directives', async ({
-  page,
-}) => {
-  await page.goto('/adc')
-  const mission = page.getByRole('region', { name: 'Notre mission' })
-  await expect(mission.getByRole('heading', { level: 3 })).toHaveCount(6)
-  const contribution = page.getByRole('region', { name: 'Contribuer à l’atlas' })
-  await expect(contribution.getByRole('link', { name: 'Soumettre maintenant' })).toHaveAttribute(
-    'href',
-    '/submission',
-  )
-  await expect(contribution.getByRole('link', { name: 'Voir les directives' })).toHaveAttribute(
-    'href',
-    '/rhca/directives',
-  )
 })
 
 test.describe('with scripts off', () => {

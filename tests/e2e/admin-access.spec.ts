@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ACCOUNT_PATHS, PREBUILT_PATHS, SECTIONS } from '#domain/back-office/sections.ts'
 import { LAST_ACTIVITY_KEY } from '#domain/session/session-texts.ts'
-import { type Account, createAccount, serviceClient } from './account.ts'
+import { type Account, accountOnDemand, createAccount, serviceClient } from './account.ts'
 import { openScreen } from './back-office.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'
 
-let admin: Account
-let editor: Account
-let user: Account
-test.beforeAll(async () => {
-  admin = await createAccount('admin')
-  editor = await createAccount('editor')
-  user = await createAccount()
-})
+const theAdmin = accountOnDemand('admin')
+const theEditor = accountOnDemand('editor')
+const theUser = accountOnDemand()
 test.afterAll(async () => {
-  for (const account of [admin, editor, user]) await account.remove()
+  for (const account of [theAdmin, theEditor, theUser]) await account.remove()
 })
 
 const service = serviceClient()
@@ -63,6 +58,7 @@ test.describe('signing in', () => {
   test('LOGIN-01 LOGIN-03 LOGIN-04 the form switches, says what is wrong twice, and leads to the address first asked for', async ({
     page,
   }) => {
+    const admin = await theAdmin.get()
     await page.goto('/admin/account?depuis=essai')
     await expect(page).toHaveURL(/\/admin\/login$/)
     await expect(page.getByRole('link', { name: 'Retour au site' })).toHaveAttribute('href', '/')
@@ -103,6 +99,7 @@ test.describe('signing in', () => {
     ['', UNKNOWN_ERROR],
   ] as const) {
     test(`LOGIN-03 "${answered}" reads "${shown}" @long`, async ({ page }) => {
+      const admin = await theAdmin.get()
       await page.route('**/auth/v1/token?grant_type=password', (route) =>
         route.fulfill({
           status: 400,
@@ -150,7 +147,7 @@ test.describe('signing in', () => {
 
     await page.getByRole('button', { name: 'Se déconnecter' }).click()
     await page.getByRole('button', { name: /Pas encore de compte/ }).click()
-    await email(page).fill(admin.email)
+    await email(page).fill(address)
     await password(page).fill('assez-long')
     await page.getByLabel(/^Confirmer le mot de passe/).fill('assez-long')
     await page.route('**/auth/v1/signup*', (route) =>
@@ -213,6 +210,8 @@ test.describe('the guard', () => {
   test('GUARD-01 GUARD-02 LOGIN-02 screens are behind session and role; a refused account is notified, without a circle', async ({
     page,
   }) => {
+    const editor = await theEditor.get()
+    const user = await theUser.get()
     await page.goto('/admin/users')
     await expect(page).toHaveURL(/\/admin\/login$/)
 
@@ -241,6 +240,7 @@ test.describe('the guard', () => {
   test('FAULT-06 who has a role but not that of a screen reads so in the back office, with the way back @long', async ({
     page,
   }) => {
+    const editor = await theEditor.get()
     await editor.signIn(page)
     for (const [path, role] of [
       ['users', 'Admin'],
@@ -295,6 +295,9 @@ test.describe('the guard', () => {
     page,
     browser,
   }) => {
+    const admin = await theAdmin.get()
+    const editor = await theEditor.get()
+    const user = await theUser.get()
     const elsewhere = [
       'debug',
       'login',
@@ -343,6 +346,7 @@ test.describe('the guard', () => {
   })
 
   test('GUARD-03 the debug console shows an account without the role who it is', async ({ page }) => {
+    const user = await theUser.get()
     await user.signIn(page)
     await page.goto('/admin/debug')
     await expectScreen(page, 'Accès refusé')
@@ -551,6 +555,7 @@ test.describe('the guard', () => {
 
 test.describe('the end of a session', () => {
   const openTwo = async (context: BrowserContext, first: Page): Promise<Page> => {
+    const admin = await theAdmin.get()
     await first.goto('/admin/login')
     await signInByForm(first, admin)
     await expectScreen(first, 'Bienvenue dans l’espace éditorial')
@@ -565,6 +570,7 @@ test.describe('the end of a session', () => {
     page,
     context,
   }) => {
+    const admin = await theAdmin.get()
     await context.clock.install()
     const second = await openTwo(context, page)
     const before = await eventsOf(admin, 'admin_session_timeout')
@@ -604,6 +610,7 @@ test.describe('the end of a session', () => {
   test('GUARD-04 a session that was left half an hour ago is over when the page is opened again', async ({
     page,
   }) => {
+    const editor = await theEditor.get()
     await page.clock.install()
     await page.goto('/admin/login')
     await signInByForm(page, editor)
@@ -618,6 +625,7 @@ test.describe('the end of a session', () => {
   test('ROLE-04 signing out says how it went, and ends at the sign-in whatever the server answers @long', async ({
     page,
   }) => {
+    const admin = await theAdmin.get()
     await page.goto('/admin/login')
     for (const [status, text] of [
       [204, 'Déconnexion réussie'],
@@ -659,6 +667,7 @@ test.describe('the shell', () => {
   test('SHELL-01 SHELL-02 the sidebar folds by Ctrl+B and stays so; breadcrumb, address and real role show', async ({
     page,
   }) => {
+    const admin = await theAdmin.get()
     await admin.signIn(page)
     await page.goto('/admin/users')
     await expectScreen(page, 'Utilisateurs')
@@ -694,6 +703,7 @@ test.describe('the shell', () => {
   test('SHELL-01 on a phone the menu is a drawer 18rem wide, closed by Escape and by a choice @long', async ({
     page,
   }) => {
+    const editor = await theEditor.get()
     await page.setViewportSize({ width: 360, height: 740 })
     await editor.signIn(page)
     await page.goto('/admin/account')
@@ -723,7 +733,25 @@ test.describe('the shell', () => {
     expect(new URL(page.url()).pathname).toBe(`/admin/${path}`)
   }
 
-  test('SHELL-03 every address of the back office opens and survives a reload', async ({ page, request }) => {
+  /** The sections that the requirement names. */
+  const NAMED_SECTIONS = [
+    'dashboard',
+    'articles',
+    'articles/new',
+    'files',
+    'users',
+    'analytics',
+    'index-medicus',
+    'settings',
+    'email-settings',
+    'debug',
+  ]
+
+  test('SHELL-03 every address of the back office is a page, the menu leads to each section, and an article survives a reload', async ({
+    page,
+    request,
+  }) => {
+    const admin = await theAdmin.get()
     test.slow()
     const id = randomUUID()
     for (const path of [...PREBUILT_PATHS, `articles/edit/${id}`, `submissions/${id}`]) {
@@ -737,13 +765,23 @@ test.describe('the shell', () => {
     await expectOpen(page, `articles/edit/${id}`, 'Modifier')
     await page.reload()
     await expectOpen(page, `articles/edit/${id}`, 'Modifier')
-    for (const { path, label } of ADMIN_SECTIONS) {
+    const links = () =>
+      sidebar(page)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    await expect
+      .poll(links)
+      .toEqual(expect.arrayContaining(ADMIN_SECTIONS.map(({ path, label }) => [label, `/admin/${path}`])))
+    const named = ADMIN_SECTIONS.filter(({ path }) => NAMED_SECTIONS.includes(path))
+    expect(named).toHaveLength(NAMED_SECTIONS.length)
+    for (const { path, label } of named) {
       await sidebar(page).getByRole('link', { name: label, exact: true }).click()
       await expectOpen(page, path, label)
     }
   })
 
   test('SHELL-03 each section survives a reload @long', async ({ page }) => {
+    const admin = await theAdmin.get()
     test.slow()
     await admin.signIn(page)
     await page.goto('/admin/account')

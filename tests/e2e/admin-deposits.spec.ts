@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { openScreen } from './back-office.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
@@ -96,7 +97,7 @@ test('DEP-02 a period and a work have their files too; several files come as one
   if (!entry || entry.directory) throw new Error('no file in the archive')
   expect(await entry.getData(new TextWriter())).toContain('<!DOCTYPE article PUBLIC "-//NLM//DTD JATS')
 
-  await page.goto(`/admin/articles/edit/${ids[0]}`)
+  await openScreen(page, `articles/edit/${ids[0]}`)
   await page.getByRole('link', { name: 'Fichiers pour les index' }).click()
   await expect(page.getByText('Un seul travail')).toBeVisible()
   await expect(jats.getByText('1 travail est prêt.')).toBeVisible()

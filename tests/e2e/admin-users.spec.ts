@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Account, createAccount, serviceClient } from './account.ts'
+import { type Account, accountOnDemand, createAccount, serviceClient } from './account.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'
@@ -11,15 +11,14 @@ const service = serviceClient()
 test.use({ allowedConsole: /status of (400|401)/ })
 
 let superAdmin: Account
-let admin: Account
 let target: Account
+const theAdmin = accountOnDemand('admin')
 test.beforeAll(async () => {
   superAdmin = await createAccount('super_admin')
-  admin = await createAccount('admin')
   target = await createAccount()
 })
 test.afterAll(async () => {
-  await admin.remove()
+  await theAdmin.remove()
   await target.remove()
 })
 
@@ -65,6 +64,7 @@ const countEvents = async (email: string, type: string) => {
 test('USERS-01 real accounts with their roles and counts; a new one is invited by mail @long', async ({
   page,
 }) => {
+  const admin = await theAdmin.get()
   await open(page, superAdmin)
   const { data: counts } = await service.auth.admin.listUsers({ perPage: 1000 })
   const shown = page.locator('.card').filter({ hasText: /^Comptes\d/ })
@@ -163,7 +163,7 @@ test('ROLES-03 a super admin disables an account once its address is typed exact
   expect(await signIn()).toBe('user_banned')
 
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
-  await open(other, admin)
+  await open(other, await theAdmin.get())
   await search(other, known.email)
   await row(other, known.email)
     .getByRole('button', { name: `Actions pour ${known.email}` })
@@ -259,6 +259,7 @@ test('ROLES-01 ROLES-02 ROLES-03 ROLES-04 the admin role is given behind a gate 
 })
 
 test('an admin gives the editor role alone, on a phone as well @long', async ({ page }) => {
+  const admin = await theAdmin.get()
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, admin)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

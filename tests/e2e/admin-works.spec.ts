@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { openScreen } from './back-office.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
@@ -570,7 +571,8 @@ test('AFORM-06 AFORM-08 editing shows and writes every field, replaces the cover
     image_url: expect.stringContaining('/rhca_covers/neuve-'),
     cover_image_filename: null,
   })
-  await page.goto(`/admin/articles/edit/${randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles', exact: true })).toBeVisible()
+  await openScreen(page, `articles/edit/${randomUUID()}`)
   await expect(page.getByText('Article non trouvé')).toBeVisible()
 })
 
@@ -805,9 +807,11 @@ test('CONTENT-01 the content screen shows figures of the database, finds, narrow
   const shown = async (label: string) =>
     Number((await page.getByText(label, { exact: true }).locator('..').innerText()).replace(/\D/g, ''))
   // Read again until no other test adds or reads a work in between.
+  let isOpened = true
   await expect
     .poll(async () => {
-      await page.reload()
+      if (!isOpened) await page.reload()
+      isOpened = false
       await expect(page.getByText('Consultations', { exact: true }).locator('..')).toContainText(/\d/)
       const { data } = await service.from('articles').select('source, views').throwOnError()
       const rows = CountsSchema.parse(data)

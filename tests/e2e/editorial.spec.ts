@@ -5,7 +5,9 @@ import { ALIASES } from '#domain/hosting/header-rules.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 
-test('GUIDE-01 the guidelines have their sections, the way back and the links on', async ({ page }) => {
+test('GUIDE-01 GUIDE-02 the guidelines have their sections, the way back and the links on, and state delays, hours and format', async ({
+  page,
+}) => {
   await page.goto('/directives')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
@@ -20,11 +22,8 @@ test('GUIDE-01 the guidelines have their sections, the way back and the links on
   for (const href of ['/rhca/directives', '/igm/directives', '/adc', '/submission', '/editorial']) {
     await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
   }
-})
 
-test('GUIDE-02 the guidelines state delays, hours and format', async ({ page }) => {
-  await page.goto('/directives')
-  const text = (await page.getByRole('main').innerText()).replace(/[\u00a0\u202f]/g, ' ')
+  const text = (await main.innerText()).replace(/[\u00a0\u202f]/g, ' ')
   for (const fact of [
     /Accusé de réception\ssous 48 h/,
     /Première réponse\s*2 à 4 semaines/,

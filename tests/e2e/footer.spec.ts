@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 
 const journal = [
@@ -29,26 +30,45 @@ const slimLine = [
 
 const read = (links: Element[]) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])
 
-for (const path of ['/', '/about']) {
-  test(`FOOT-01 ${path} ends with the full footer`, async ({ page }) => {
-    await page.goto(path)
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('img', { name: 'Logo du Portail RHCA' })).toBeVisible()
-    await expect(footer.getByText('Publication scientifique', { exact: true })).toBeVisible()
-    await expect(
-      footer.getByText(/^La chirurgie, l’anesthésie et la littérature médicale d’Haïti/),
-    ).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Faire un don' })).toHaveAttribute('href', '/donate')
-  })
-
-  test(`FOOT-02 FOOT-03 the columns of ${path} are in their order`, async ({ page }) => {
-    await page.goto(path)
-    const footer = page.getByRole('contentinfo')
-    const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
-    expect(await column('La revue').evaluateAll(read)).toEqual(journal)
-    expect(await column('Ressources').evaluateAll(read)).toEqual(resources)
-  })
+const expectFullFooter = async (page: Page) => {
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('img', { name: 'Logo du Portail RHCA' })).toBeVisible()
+  await expect(footer.getByText('Publication scientifique', { exact: true })).toBeVisible()
+  await expect(
+    footer.getByText(/^La chirurgie, l’anesthésie et la littérature médicale d’Haïti/),
+  ).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Faire un don' })).toHaveAttribute('href', '/donate')
+  const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
+  expect(await column('La revue').evaluateAll(read)).toEqual(journal)
+  expect(await column('Ressources').evaluateAll(read)).toEqual(resources)
 }
+
+test('HOME-01 FOOT-01 FOOT-02 FOOT-03 the home page has its sections in their order and ends with the full footer, whose columns are in their order', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const wanted = [
+    'Votre espace scientifique en ligne',
+    'RHCA',
+    'À la une',
+    'Partenaires et mécènes',
+    'Le portail en chiffres',
+    'Nous contacter',
+  ]
+  const headings = await page.getByRole('main').getByRole('heading').allTextContents()
+  expect(headings.map((heading) => heading.trim()).filter((heading) => wanted.includes(heading))).toEqual(
+    wanted,
+  )
+  expect(headings.at(-1)?.trim()).toBe('Nous contacter')
+  await expectFullFooter(page)
+})
+
+test('FOOT-01 FOOT-02 FOOT-03 /about ends with the full footer, whose columns are in their order', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await expectFullFooter(page)
+})
 
 const slimPages = [
   '/rhca',

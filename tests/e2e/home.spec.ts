@@ -89,17 +89,6 @@ const heroStates = (page: Page) =>
 const pauseBox = (page: Page) => page.getByRole('checkbox', { name: 'Suspendre les images' })
 
 test.describe('hero', () => {
-  test('HERO-01 the title and the two ways on', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre espace scientifique en ligne')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Soumettre votre article' })).toHaveAttribute(
-      'href',
-      '/submission',
-    )
-    await expect(main.getByRole('link', { name: 'En savoir plus' })).toHaveAttribute('href', '/about')
-  })
-
   test('HERO-02 three images change every 8 s and stop after three rounds', async ({ page }) => {
     await page.goto('/')
     await expect(heroImages(page)).toHaveCount(3)
@@ -145,8 +134,18 @@ test.describe('hero', () => {
   })
 })
 
-test('CARD-01 four cards in their order, 440 px high, three features at most', async ({ page }) => {
+test('HERO-01 CARD-01 CARD-02 SPON-01 the title with its two ways on; four cards in their order, 440 px high, with three features at most, each leading to its publication; sponsors, which link where they have an address', async ({
+  page,
+}) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre espace scientifique en ligne')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Soumettre votre article' })).toHaveAttribute(
+    'href',
+    '/submission',
+  )
+  await expect(main.getByRole('link', { name: 'En savoir plus' })).toHaveAttribute('href', '/about')
+
   const buttons = page.getByRole('link', { name: /^Découvrir/ })
   await expect(buttons).toHaveCount(4)
   const cards = page.getByRole('listitem').filter({ has: buttons })
@@ -155,14 +154,21 @@ test('CARD-01 four cards in their order, 440 px high, three features at most', a
     expect((await card.boundingBox())?.height).toBe(440)
     expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3)
   }
-})
+  expect(await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/rhca',
+    '/igm',
+    '/adc',
+    '/index-medicus',
+  ])
 
-test('CARD-02 each card leads to its publication', async ({ page }) => {
-  await page.goto('/')
-  const links = await page
-    .getByRole('link', { name: /^Découvrir/ })
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(links).toEqual(['/rhca', '/igm', '/adc', '/index-medicus'])
+  const section = page.getByRole('region', { name: 'Partenaires et mécènes' })
+  const entries = section.getByRole('listitem')
+  expect(await entries.count()).toBeGreaterThanOrEqual(12)
+  for (const link of await section.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener')
+    await expect(link).toHaveAttribute('href', /^https:/)
+  }
+  expect(await section.getByRole('link').count()).toBeLessThan(await entries.count())
 })
 
 test.describe('highlights', () => {
@@ -710,7 +716,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('STAT-01 STAT-02 STAT-03 STAT-04 USE-03 the tiles follow one row of the database', async ({ page }) => {
+test('STAT-01 STAT-02 STAT-03 STAT-04 STAT-08 USE-03 the four tiles show the figures of the build while they load, then follow one row of the database', async ({
+  page,
+}) => {
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/rest/v1/site_figures*', async (route) => {
@@ -720,30 +728,18 @@ test('STAT-01 STAT-02 STAT-03 STAT-04 USE-03 the tiles follow one row of the dat
   await page.goto('/')
   const read = page.waitForResponse(/\/rest\/v1\/site_figures\?/)
   await toFigures(page)
+  const section = page.getByRole('region', { name: 'Le portail en chiffres' })
+  await expect(section.getByRole('term')).toHaveText(TILES.map(([label]) => label))
+  const tiles = section.locator('dl')
+  await expect(tiles).toHaveAttribute('aria-busy', 'true')
   // Until then those of the build.
   for (const [label] of TILES) expect(await numberIn(page, label)).toBeGreaterThan(0)
   answer()
   const figures = z.record(z.string(), z.number()).parse(await (await read).json())
-  for (const [label, key] of TILES) await expect.poll(() => numberIn(page, label)).toBe(figures[key])
-})
-
-test('STAT-08 the section has four tiles, and is loading until the figures are there', async ({ page }) => {
-  let answer: () => void = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/rest/v1/site_figures*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/')
-  const section = page.getByRole('region', { name: 'Le portail en chiffres' })
-  await section.scrollIntoViewIfNeeded()
-  await expect(section.getByRole('term')).toHaveText(TILES.map(([label]) => label))
-  const tiles = section.locator('dl')
-  await expect(tiles).toHaveAttribute('aria-busy', 'true')
-  answer()
   await expect(tiles).toHaveAttribute('aria-busy', 'false')
   for (const figure of await section.getByRole('definition').all())
     await expect(figure).toHaveText(/^[\d\s]+$/)
+  for (const [label, key] of TILES) await expect.poll(() => numberIn(page, label)).toBe(figures[key])
   await expect(section.getByRole('alert')).toBeHidden()
 })
 
@@ -883,20 +879,6 @@ test('USE-03 figures that nobody looks at are read when they come into view agai
   expect(await reads()).toHaveLength(1)
   await toFigures(page)
   await expect.poll(async () => (await reads()).length).toBe(2)
-})
-
-test('SPON-01 sponsors come from a file; one with an address links there, one without is no link', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const section = page.getByRole('region', { name: 'Partenaires et mécènes' })
-  const entries = section.getByRole('listitem')
-  expect(await entries.count()).toBeGreaterThanOrEqual(12)
-  for (const link of await section.getByRole('link').all()) {
-    await expect(link).toHaveAttribute('rel', 'noopener')
-    await expect(link).toHaveAttribute('href', /^https:/)
-  }
-  expect(await section.getByRole('link').count()).toBeLessThan(await entries.count())
 })
 
 test.describe('while the backend keeps silent', () => {

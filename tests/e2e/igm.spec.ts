@@ -18,7 +18,9 @@ const loadAll = async (page: Page) => {
   while (await loadMore(page).isVisible()) await loadMore(page).click()
 }
 
-test('IGM-01 the hero has the way back, logo, title and tagline', async ({ page }) => {
+test('IGM-01 IGM-02 the hero has the way back, logo, title and tagline; the side cards lead to committee, directives, submission and about', async ({
+  page,
+}) => {
   await page.goto('/igm')
   const hero = page.getByRole('main')
   await expect(hero.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
@@ -27,10 +29,6 @@ test('IGM-01 the hero has the way back, logo, title and tagline', async ({ page 
   await expect(
     hero.getByText('Votre source d’information médicale de référence en Haïti.', { exact: true }),
   ).toBeVisible()
-})
-
-test('IGM-02 the side cards lead to committee, directives, submission and about', async ({ page }) => {
-  await page.goto('/igm')
   await expect(page.getByRole('search', { name: 'Filtrer les numéros' })).toBeVisible()
   const links = page
     .getByRole('complementary', { name: 'Autour de la gazette' })
@@ -85,7 +83,7 @@ test('IGM-03 IGM-08 the link that a year section shares opens that year, an issu
   expect((await counted).postDataJSON()).toMatchObject({ column_name: 'shares', row_id: issue.leadId })
 })
 
-test('IGM-04 the filter bar narrows the list, shows a badge for each category and clears everything', async ({
+test('IGM-04 IGM-15 the filter bar narrows the list, shows a badge for each category and clears everything; a list with nothing to show says so', async ({
   page,
 }) => {
   const issues = await readIssues()
@@ -109,11 +107,16 @@ test('IGM-04 the filter bar narrows the list, shows a badge for each category an
   await expect(badges).toHaveCount(chosen.length - 1)
   await expect(bar.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked()
   await search(page).fill('zzz')
-  await expect(page.getByRole('alert').filter({ hasText: 'Aucun numéro trouvé' })).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'Aucun numéro trouvé' })
+  await expect(alert).toBeVisible()
+  await expect(alert).toContainText('Aucun numéro n’a été trouvé. Veuillez réessayer ultérieurement.')
+  await expect(cards(page)).toHaveCount(0)
+  await expect(yearHeadings(page).filter({ visible: true })).toHaveCount(0)
   await expect(page).toHaveURL(/q=zzz/)
 
   await clear.click()
   await expect(clear).toBeDisabled()
+  await expect(alert).toBeHidden()
   await expect(badges).toHaveCount(0)
   await expect(search(page)).toHaveValue('')
   await expect(search(page)).toBeFocused()
@@ -255,7 +258,7 @@ test('IGM-08 a year is open at first and folds by mouse and keyboard @long', asy
   await expect(card).toBeVisible()
 })
 
-test('IGM-09 six issues show, “Charger plus” adds six, three on a phone, and goes with the last', async ({
+test('IGM-09 IGM-10 IGM-14 U14 six issues show, “Charger plus” adds six, three on a phone, and goes with the last; a card shows cover, title, lead title over its own abstract, place, date, two tags, abstract, pages and its buttons; the years are the current one, the five before and those of the issues', async ({
   page,
 }) => {
   const issues = await readIssues()
@@ -267,21 +270,8 @@ test('IGM-09 six issues show, “Charger plus” adds six, three on a phone, and
   expect(await shownIds(page)).toEqual(ids(issues))
   await expect(loadMore(page)).toBeHidden()
 
-  await page.setViewportSize({ width: 375, height: 800 })
-  await openIgm(page)
-  await expect(cards(page)).toHaveCount(6)
-  await loadMore(page).click()
-  await expect(cards(page)).toHaveCount(9)
-})
-
-test('IGM-10 U14 a card shows cover, title, lead title over its own abstract, place, date, two tags, abstract, pages and its buttons', async ({
-  page,
-}) => {
-  const issues = await readIssues()
   const issue = issues.find(({ pdfUrl, categories }) => pdfUrl && categories.length > 2)
   if (!issue) throw new Error('no issue with a PDF')
-  await openIgm(page)
-  await loadAll(page)
   const card = page.getByRole('article', { name: issue.title, exact: true })
   await expect(card.locator('img')).toBeVisible()
   await expect(card.getByText(`Vol. ${issue.volume} • n°\u00a0${issue.issue}`, { exact: true })).toBeVisible()
@@ -298,6 +288,21 @@ test('IGM-10 U14 a card shows cover, title, lead title over its own abstract, pl
   )
   await expect(card.getByRole('link', { name: `Télécharger : ${issue.title}` })).toBeVisible()
   await expect(card.getByRole('button', { name: `Partager : ${issue.title}` })).toBeVisible()
+
+  const years = listedYears(
+    new Date().getFullYear(),
+    issues.map(({ year }) => year),
+  )
+  await expect(yearHeadings(page).filter({ visible: true })).toHaveText(years.map(String))
+  for (const year of years.filter((each) => issues.every((other) => other.year !== each))) {
+    await expect(page.getByText(`Aucun numéro publié pour ${year}`)).toBeVisible()
+  }
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openIgm(page)
+  await expect(cards(page)).toHaveCount(6)
+  await loadMore(page).click()
+  await expect(cards(page)).toHaveCount(9)
 })
 
 test('IGM-10 an issue without a PDF offers its page and its link @long', async ({ page }) => {
@@ -446,31 +451,6 @@ test('IGM-13 a period keeps the issues dated inside it', async ({ page }) => {
   await page.getByRole('button', { name: 'Effacer la période' }).click()
   await expect(page.getByText('Sélectionner une période')).toBeVisible()
   expect(await shownIds(page)).toEqual(ids(issues).slice(0, 6))
-})
-
-test('IGM-14 the years are the current one, the five before and those of the issues', async ({ page }) => {
-  const issues = await readIssues()
-  await openIgm(page)
-  await loadAll(page)
-  const years = listedYears(
-    new Date().getFullYear(),
-    issues.map(({ year }) => year),
-  )
-  await expect(yearHeadings(page).filter({ visible: true })).toHaveText(years.map(String))
-  for (const year of years.filter((each) => issues.every((issue) => issue.year !== each))) {
-    await expect(page.getByText(`Aucun numéro publié pour ${year}`)).toBeVisible()
-  }
-})
-
-test('IGM-15 a list with nothing to show says so', async ({ page }) => {
-  await openIgm(page)
-  await search(page).fill('zzyzxqqq')
-  const alert = page.getByRole('alert').filter({ hasText: 'Aucun numéro trouvé' })
-  await expect(alert).toContainText('Aucun numéro n’a été trouvé. Veuillez réessayer ultérieurement.')
-  await expect(cards(page)).toHaveCount(0)
-  await expect(yearHeadings(page).filter({ visible: true })).toHaveCount(0)
-  await search(page).fill('')
-  await expect(alert).toBeHidden()
 })
 
 test.describe('a read that fails', () => {

@@ -30,8 +30,7 @@ const IndexRowSchema = z.object({
 /** A published work of any source. */
 export type IndexedWork = z.infer<typeof IndexRowSchema>
 
-/** The published works of all four publications that the site was built from, as a visitor may read them. */
-export const readAllPublished = async (): Promise<IndexedWork[]> => {
+const readWorks = async (): Promise<IndexedWork[]> => {
   const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
   const { data, error } = await client
     .from('articles')
@@ -41,6 +40,14 @@ export const readAllPublished = async (): Promise<IndexedWork[]> => {
   if (error) throw error
   return z.array(IndexRowSchema).parse(data)
 }
+
+let works: Promise<IndexedWork[]> | undefined
+
+/**
+ * The published works of all four publications that the site was built from, as a visitor may read them; read once for
+ * all tests of a process.
+ */
+export const readAllPublished = async (): Promise<IndexedWork[]> => [...(await (works ??= readWorks()))]
 
 /** Serves the index of so many generated works to a page, as a build would have written it; answers how many it lists. */
 export const serveIndexOf = async (page: Page, count: number): Promise<number> => {

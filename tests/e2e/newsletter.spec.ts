@@ -22,9 +22,10 @@ const button = (page: Page) => newsletter(page).getByRole('button')
 const savedLocally = (page: Page) => page.getByText(SAVED_LOCALLY)
 
 const openForm = async (page: Page, address = '/igm') => {
-  await useOwnNetwork(page)
   await page.goto(address)
   await hydrate(button(page))
+  // Not before: a page that has a route loads nothing from the cache. What was queued goes by a clock that was stopped.
+  await useOwnNetwork(page)
 }
 
 const submit = async (page: Page, email: string, name = 'Rose Delva') => {
@@ -197,16 +198,17 @@ test('SEC-13 a request whose mail did not go out says so each time, and never th
     route.fulfill({ json: { subscribed: true, confirmation: { sent: false } }, headers: CROSS_ORIGIN }),
   )
   const email = newAddress()
-  for (const _ of ['once', 'again']) {
+  const sendAndRead = async () => {
     await submit(page, email)
     await expect(
       page.getByText('S’il n’arrive pas d’ici demain, inscrivez-vous de nouveau.').last(),
     ).toBeVisible()
-    await page.reload()
+    await expect(page.getByText('Merci pour votre inscription')).toBeVisible()
+    await expect(page.getByText('Cette adresse email est déjà inscrite')).toHaveCount(0)
   }
-  await submit(page, email)
-  await expect(page.getByText('Merci pour votre inscription')).toBeVisible()
-  await expect(page.getByText('Cette adresse email est déjà inscrite')).toHaveCount(0)
+  await sendAndRead()
+  await page.reload()
+  await sendAndRead()
 })
 
 test.describe('when it can’t be sent', () => {

@@ -80,7 +80,7 @@ test('NET-02 NET-04 NET-05 coming back online looks for a new build and reloads 
   page.on('load', () => (loads += 1))
   await goAndCome(page, context)
   await expect(field).toHaveValue('lectrice@exemple.ht')
-  await site.deploy({ retainsAssets: true })
+  await site.deploy({ retainsAssets: true, editsWorker: true })
   await expect(offer(page)).toHaveCount(0)
   await goAndCome(page, context)
   await expect(offer(page)).toBeVisible()
@@ -90,34 +90,38 @@ test('NET-02 NET-04 NET-05 coming back online looks for a new build and reloads 
   expect(loads).toBe(0)
 })
 
-test('NET-04 a saved page is fetched again once a new version has changed it @long', async ({
-  page,
-  context,
-  site,
-}) => {
-  const work = await workOf('RHCA', true, 7)
-  const path = `/rhca/articles/${work.id}/`
-  await page.goto(`${site.url}${path}`)
-  await waitForWorker(page)
-  await page.locator('main [data-offline-save]').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Garder hors ligne' }).click()
-  await expect(page.getByText('C’est gardé', { exact: false })).toBeVisible()
-  await site.deploy({
-    retainsAssets: true,
-    change: async (next) => {
-      await replaceIn(join(next, path, 'index.html'), '</h1>', ' (corrigé)</h1>')
-      const part = join(next, partPath(partKey('RHCA', work.publication_date ?? undefined)))
-      await writeFile(part, (await readFile(part, 'utf8')).replaceAll('"revision":"', '"revision":"neuf-'))
-      const index = LibraryIndexSchema.parse(JSON.parse(await readFile(join(next, LIBRARY_INDEX), 'utf8')))
-      await writeFile(join(next, LIBRARY_INDEX), JSON.stringify({ ...index, version: 'neuf' }))
-    },
+test.describe('with a search', () => {
+  test.use({ hasSearch: true })
+
+  test('NET-04 a saved page is fetched again once a new version has changed it @long', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const work = await workOf('RHCA', true, 7)
+    const path = `/rhca/articles/${work.id}/`
+    await page.goto(`${site.url}${path}`)
+    await waitForWorker(page)
+    await page.locator('main [data-offline-save]').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Garder hors ligne' }).click()
+    await expect(page.getByText('C’est gardé', { exact: false })).toBeVisible()
+    await site.deploy({
+      retainsAssets: true,
+      change: async (next) => {
+        await replaceIn(join(next, path, 'index.html'), '</h1>', ' (corrigé)</h1>')
+        const part = join(next, partPath(partKey('RHCA', work.publication_date ?? undefined)))
+        await writeFile(part, (await readFile(part, 'utf8')).replaceAll('"revision":"', '"revision":"neuf-'))
+        const index = LibraryIndexSchema.parse(JSON.parse(await readFile(join(next, LIBRARY_INDEX), 'utf8')))
+        await writeFile(join(next, LIBRARY_INDEX), JSON.stringify({ ...index, version: 'neuf' }))
+      },
+    })
+    await page.goto(`${site.url}/privacy/`)
+    await expect(page.getByText('Vos documents hors ligne ont été mis à jour.')).toBeVisible()
+    await page.evaluate(async () => {
+      for (const name of ['pages', 'assets', 'data']) await caches.delete(name)
+    })
+    await context.setOffline(true)
+    await page.goto(`${site.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${work.title} (corrigé)`)
   })
-  await page.goto(`${site.url}/privacy/`)
-  await expect(page.getByText('Vos documents hors ligne ont été mis à jour.')).toBeVisible()
-  await page.evaluate(async () => {
-    for (const name of ['pages', 'assets', 'data']) await caches.delete(name)
-  })
-  await context.setOffline(true)
-  await page.goto(`${site.url}${path}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${work.title} (corrigé)`)
 })

@@ -106,8 +106,20 @@ test.describe('without an answer', () => {
 
   test('ART-02 ART-09 a loading state shows, then that the details cannot be loaded', async ({ page }) => {
     await page.route('**/rest/v1/articles*', (route) => route.abort())
+    await page.clock.install()
     await page.goto(`/articles/${randomUUID()}`)
     await expect(page.getByRole('status')).toContainText('Recherche de cet article…')
-    await expect(page.getByRole('alert')).toHaveText('Impossible de charger les détails de l’article')
+    const alert = page.getByRole('alert')
+    // The data client tries three times more, within 7 s.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(500)
+          return alert.count()
+        },
+        { intervals: [50] },
+      )
+      .toBeGreaterThan(0)
+    await expect(alert).toHaveText('Impossible de charger les détails de l’article')
   })
 })

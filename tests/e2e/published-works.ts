@@ -32,12 +32,15 @@ export const requiredVariable = (name: string): string => {
   return value
 }
 
-/** When the site under test was built: what other tests add meanwhile is younger and has no page. */
-export const builtAt = async (): Promise<string> =>
+const readBuildTime = async (): Promise<string> =>
   (await stat(join(requiredVariable('TEST_SITE_FOLDER'), 'index.html'))).mtime.toISOString()
 
-/** The published works of a source, as the site under test was built from them. */
-export const readPublished = async (source: Publication): Promise<Published[]> => {
+let buildTime: Promise<string> | undefined
+
+/** When the site under test was built: what other tests add meanwhile is younger and has no page. */
+export const builtAt = (): Promise<string> => (buildTime ??= readBuildTime())
+
+const readSource = async (source: Publication): Promise<Published[]> => {
   const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
   const { data, error } = await client
     .from('articles')
@@ -47,4 +50,13 @@ export const readPublished = async (source: Publication): Promise<Published[]> =
     .order('id')
   if (error) throw error
   return z.array(PublishedSchema).parse(data)
+}
+
+const sources = new Map<Publication, Promise<Published[]>>()
+
+/** The published works of a source, as the site under test was built from them; read once for all tests of a process. */
+export const readPublished = async (source: Publication): Promise<Published[]> => {
+  const works = sources.get(source) ?? readSource(source)
+  sources.set(source, works)
+  return [...(await works)]
 }

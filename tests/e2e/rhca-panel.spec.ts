@@ -13,19 +13,14 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n')
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 let editor: Account
-let user: Account
 let png: Buffer
 test.beforeAll(async () => {
   editor = await createAccount('editor')
-  user = await createAccount()
   png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7a2c3a' } })
     .png()
     .toBuffer()
 })
-test.afterAll(async () => {
-  await editor.remove()
-  await user.remove()
-})
+test.afterAll(() => editor.remove())
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Fichiers de la RHCA' })
 const areaOf = (page: Page, name: 'Couvertures' | 'PDF') =>
@@ -80,11 +75,13 @@ test.describe('who sees the panel', () => {
           .first(),
       ).toBeVisible()
     }
+    const user = await createAccount()
     await user.signIn(page)
     await page.goto('/rhca?admin=true&debug=true')
     await expect(wayIn(page)).toBeVisible()
     await expect(panelOf(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Lire tous les articles' })).toHaveCount(0)
+    await user.remove()
   })
 
   test('RHCA-12 an editor sees the panel, and the debug tools with debug=true; debug=true alone shows nothing more @long', async ({
@@ -659,7 +656,7 @@ test.describe('the browser’s own read of the articles', () => {
       await page.clock.install()
       await open(page)
       const lasted = async () => {
-        await page.clock.runFor(500)
+        await page.clock.runFor(2_500)
         return page.evaluate(() => Number(Reflect.get(window, 'readLasted') ?? 0))
       }
       await expect.poll(lasted, { intervals: [50] }).toBeGreaterThan(0)

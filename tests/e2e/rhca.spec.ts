@@ -9,20 +9,22 @@ const open = async (page: Page, address = '/rhca') => {
   await hydrate(page.getByRole('searchbox', { name: 'Rechercher dans les articles de la RHCA' }))
 }
 
-test('RHCA-01 the header has the way back, the logo, the journal’s title and a tagline', async ({ page }) => {
+test('RHCA-01 RHCA-02 RHCA-03 RHCA-06 RHCA-14 the page has its header, its years with their numéros, which fold by mouse and keyboard, and cards with all that they show, one or two in a row', async ({
+  page,
+}) => {
+  const works = await readPublished('RHCA')
+  const issues = Map.groupBy(works, ({ volume, issue }) => `${volume}:${issue}`)
   await page.goto('/rhca')
+
+  // The header.
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Revue haïtienne de chirurgie et d[’']anesthésiologie/,
   )
   await expect(page.getByText(/revue trimestrielle/)).toBeVisible()
   await expect(page.locator('main header svg[data-publication="RHCA"]')).toBeVisible()
-})
 
-test('RHCA-02 years are open at first, newest first, and their header toggles them by mouse and keyboard', async ({
-  page,
-}) => {
-  await page.goto('/rhca')
+  // The years: open at first, newest first, toggled by their header.
   const years = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d{4}$/ })
   const texts = await years.allTextContents()
   expect(texts.length).toBeGreaterThanOrEqual(5)
@@ -45,45 +47,8 @@ test('RHCA-02 years are open at first, newest first, and their header toggles th
   await header.focus()
   await page.keyboard.press('Enter')
   await expect(first).toHaveAttribute('open', '')
-})
 
-test('RHCA-03 a year counts its numéros, and its cards are in one column on a phone, two on a desktop', async ({
-  page,
-}) => {
-  const works = await readPublished('RHCA')
-  const issues = Map.groupBy(works, ({ volume, issue }) => `${volume}:${issue}`)
-  const byYear = Map.groupBy([...issues.values()], ([first]) => first?.publication_date?.slice(0, 4) ?? '')
-  await page.goto('/rhca')
-  for (const [year, ofYear] of byYear) {
-    const header = page
-      .locator('summary')
-      .filter({ has: page.getByRole('heading', { name: year, exact: true }) })
-    await expect(header).toContainText(
-      new RegExp(`^\\s*${year}\\s*${ofYear.length === 1 ? '1 numéro' : `${ofYear.length} numéros`}\\s*$`),
-    )
-  }
-  const columns = () =>
-    page
-      .locator('main details > div')
-      .first()
-      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
-  expect(await columns()).toBe(2)
-  await page.setViewportSize({ width: 360, height: 800 })
-  expect(await columns()).toBe(1)
-})
-
-test('RHCA-05 a search without a match says so with its hint', async ({ page }) => {
-  await open(page)
-  await page.getByRole('searchbox').fill('zzzz introuvable')
-  await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible()
-  await expect(page.getByText('Essayez de modifier vos critères de recherche')).toBeVisible()
-})
-
-test('RHCA-06 a card shows cover, date, place, title, abstract, three tags and the count of the others, pages and actions', async ({
-  page,
-}) => {
-  const works = await readPublished('RHCA')
-  await page.goto('/rhca')
+  // A card.
   const cards = page
     .getByRole('main')
     .getByRole('region')
@@ -110,6 +75,47 @@ test('RHCA-06 a card shows cover, date, place, title, abstract, three tags and t
   await expect(cardOfThree.getByRole('list', { name: 'Mots-clés' }).getByRole('listitem')).toHaveText(
     three.tags,
   )
+
+  // A numéro of one row is shown as that row, one of several with its table of contents.
+  const lone = [...issues.values()].find((group) => group.length === 1)?.[0]
+  if (!lone) throw new Error('the archive has no numéro of one row')
+  const loneCard = page.getByRole('region', { name: lone.title })
+  await expect(loneCard.getByRole('heading', { name: 'Dans ce numéro' })).toHaveCount(0)
+  // The newest issue is not among the cards: it opens the page.
+  const several = [...issues.values()].slice(1).find((group) => group.length > 2) ?? []
+  expect(several.length).toBeGreaterThan(2)
+  const withContents = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { name: 'Dans ce numéro' }) })
+  for (const { title } of several)
+    await expect(withContents.getByRole('link', { name: title, exact: true }).first()).toBeVisible()
+  const own = withContents.filter({
+    has: page.getByRole('link', { name: several[0]?.title ?? '', exact: true }),
+  })
+  await expect(own.locator('img')).toHaveCount(1)
+  // The lead article is above the contents, which list all the others.
+  await expect(own.getByRole('article').getByRole('heading').getByRole('link')).toHaveCount(1)
+  const contents = own.getByRole('list').filter({ has: page.getByRole('link', { name: /^Aperçu/ }) })
+  await expect(contents.getByRole('listitem')).toHaveCount(several.length - 1)
+
+  // A year counts its numéros.
+  const byYear = Map.groupBy([...issues.values()], ([first]) => first?.publication_date?.slice(0, 4) ?? '')
+  for (const [year, ofYear] of byYear) {
+    const header = page
+      .locator('summary')
+      .filter({ has: page.getByRole('heading', { name: year, exact: true }) })
+    await expect(header).toContainText(
+      new RegExp(`^\\s*${year}\\s*${ofYear.length === 1 ? '1 numéro' : `${ofYear.length} numéros`}\\s*$`),
+    )
+  }
+  const columns = () =>
+    page
+      .locator('main details > div')
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  expect(await columns()).toBe(2)
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await columns()).toBe(1)
 })
 
 test('RHCA-09 sharing an article hands over its address, and that address shows it', async ({
@@ -180,7 +186,7 @@ for (const [opener, address] of [
   })
 }
 
-test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spaces over title, abstract, authors and tags', async ({
+test('RHCA-10 RHCA-05 SEARCH-02 the search ignores case, accents, apostrophes and surrounding spaces over title, abstract, authors and tags, finds words in any order, in the plural, by their beginnings, and says so with a hint when nothing matches', async ({
   page,
 }) => {
   const [work] = (await readPublished('RHCA')).filter(
@@ -206,12 +212,10 @@ test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spac
   }
   await page.getByRole('searchbox').fill('zzzz introuvable')
   await expect(card).toBeHidden()
-})
+  await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible()
+  await expect(page.getByText('Essayez de modifier vos critères de recherche')).toBeVisible()
 
-test('SEARCH-02 the list finds words in any order, without their accents, in the plural, by their beginnings', async ({
-  page,
-}) => {
-  await open(page)
+  // Words in any order, without their accents, in the plural, by their beginnings.
   const count = page
     .getByRole('search', { name: 'Rechercher dans les articles de la RHCA' })
     .getByRole('status')
@@ -234,31 +238,6 @@ test('RHCA-13 a numéro has its own page with all its articles', async ({ page }
   await expect(page.getByRole('list').getByRole('heading').getByRole('link')).toHaveCount(
     articles?.length ?? 0,
   )
-})
-
-test('RHCA-14 a numéro of one row is shown as that row, one of several with its table of contents', async ({
-  page,
-}) => {
-  const issues = Map.groupBy(await readPublished('RHCA'), ({ volume, issue }) => `${volume}:${issue}`)
-  const lone = [...issues.values()].find((group) => group.length === 1)?.[0]
-  if (!lone) throw new Error('the archive has no numéro of one row')
-  await page.goto('/rhca')
-  const card = page.getByRole('region', { name: lone.title })
-  await expect(card.getByRole('heading', { name: 'Dans ce numéro' })).toHaveCount(0)
-  // The newest issue is not among the cards: it opens the page.
-  const several = [...issues.values()].slice(1).find((group) => group.length > 2) ?? []
-  expect(several.length).toBeGreaterThan(2)
-  const cards = page
-    .getByRole('region')
-    .filter({ has: page.getByRole('heading', { name: 'Dans ce numéro' }) })
-  for (const { title } of several)
-    await expect(cards.getByRole('link', { name: title, exact: true }).first()).toBeVisible()
-  const own = cards.filter({ has: page.getByRole('link', { name: several[0]?.title ?? '', exact: true }) })
-  await expect(own.locator('img')).toHaveCount(1)
-  // The lead article is above the contents, which list all the others.
-  await expect(own.getByRole('article').getByRole('heading').getByRole('link')).toHaveCount(1)
-  const contents = own.getByRole('list').filter({ has: page.getByRole('link', { name: /^Aperçu/ }) })
-  await expect(contents.getByRole('listitem')).toHaveCount(several.length - 1)
 })
 
 test.describe('with scripts off', () => {

@@ -277,7 +277,7 @@ test('the button of the bar opens the search, and a page of it keeps the words @
   await expect(results(page).getByRole('link').first()).toBeVisible()
 })
 
-test('SEARCH-03 SEARCH-04 a word too many is left out and named, a mistyped one is suggested', async ({
+test('SEARCH-03 SEARCH-04 SEARCH-05 SEARCH-07 a word too many is left out and named, a mistyped one is suggested, words in quotes are side by side, and small words alone are not enough: the page says each of it', async ({
   page,
 }) => {
   await openSearchPage(
@@ -292,17 +292,13 @@ test('SEARCH-03 SEARCH-04 a word too many is left out and named, a mistyped one 
   await expect(results(page).getByRole('link').first()).toHaveAttribute('href', /#mots=appendicite$/)
   await page.getByRole('button', { name: 'appendicite' }).click()
   await expect(field(page)).toHaveValue('appendicite')
-})
 
-test('SEARCH-05 words in quotes are side by side, and the page says so', async ({ page }) => {
-  await openSearchPage(page, `?q=${encodeURIComponent('"hernie inguinale"')}`)
+  await field(page).fill('"hernie inguinale"')
   await expect(page.getByText('Mots côte à côte seulement')).toBeVisible()
   await expect(results(page).locator('> li').first()).toContainText(/hernie inguinale/i)
   await expect(page.getByText('-mot pour écarter un mot')).toBeVisible()
-})
 
-test('SEARCH-07 small words only: the page says what is missing', async ({ page }) => {
-  await openSearchPage(page, '?q=le+la+de')
+  await field(page).fill('le la de')
   await expect(status(page)).toContainText('ajoutez un mot qui dit le sujet')
   await expect(results(page)).toBeHidden()
 })
