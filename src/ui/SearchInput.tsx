@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TextInput } from './TextInput.tsx'
 
 type Props = {
@@ -23,12 +23,15 @@ export const SearchInput = ({ label, placeholder = label, value, onSearch }: Pro
     if (value.trim() !== known.sent.trim()) setText(value)
   }
 
+  // A list that is rendered again meanwhile, perhaps with another function, begins no new pause.
+  const search = useEffectEvent((typed: string) => {
+    setKnown((before) => ({ ...before, sent: typed }))
+    onSearch(typed)
+  })
+
   useEffect(() => {
     if (text.trim() === value.trim()) return
-    const timer = setTimeout(() => {
-      setKnown((before) => ({ ...before, sent: text }))
-      onSearch(text)
-    }, PAUSE_MS)
+    const timer = setTimeout(() => search(text), PAUSE_MS)
     // A person who opens a row during the pause leaves the list, and a late search would lead them back to it.
     const leave = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer)
@@ -38,7 +41,7 @@ export const SearchInput = ({ label, placeholder = label, value, onSearch }: Pro
       clearTimeout(timer)
       document.removeEventListener('click', leave, { capture: true })
     }
-  }, [text, value, onSearch])
+  }, [text, value])
 
   return (
     <TextInput
