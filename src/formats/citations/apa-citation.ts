@@ -1,7 +1,8 @@
 import type { ContributorName } from '../../domain/contributors/contributor.ts'
 import { initialsOf } from '../../domain/contributors/name-words.ts'
 import { dayNumber, MONTH_NAMES } from '../../domain/dates/format-date.ts'
-import { bracketedMark, type CitableWork, CITATION_TYPES, ended, extentOf, joined } from './citable-work.ts'
+import { bracketedMark, type CitableWork, ended, extentOf, joined } from './citable-work.ts'
+import { CITATION_TYPES } from './citation-types.ts'
 
 /** With more authors than this, APA names the first ones and the last. */
 const NAMED_AUTHORS = 20

@@ -1,13 +1,7 @@
 import type { ContributorName } from '../../domain/contributors/contributor.ts'
 import { WORK_TYPE_NAMES } from '../../domain/works/work-type.ts'
-import {
-  type CitableWork,
-  CITATION_TYPES,
-  type CitationType,
-  extentOf,
-  joined,
-  markNote,
-} from './citable-work.ts'
+import { type CitableWork, extentOf, joined, markNote } from './citable-work.ts'
+import { CITATION_TYPES, type CitationType } from './citation-types.ts'
 import { titlePart } from '../../domain/downloads/download.ts'
 import type { Language } from '../../domain/works/language.ts'
 import type { PartialDate } from '../../domain/dates/partial-date.ts'

@@ -1,15 +1,8 @@
 import type { Language } from '../../domain/works/language.ts'
 import type { ContributorName } from '../../domain/contributors/contributor.ts'
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
-import {
-  type CitableWork,
-  CITATION_TYPES,
-  type CslType,
-  ended,
-  extentOf,
-  joined,
-  markNote,
-} from './citable-work.ts'
+import { type CitableWork, ended, extentOf, joined, markNote } from './citable-work.ts'
+import { CITATION_TYPES, type CslType } from './citation-types.ts'
 import { WORK_MARKS } from '../../domain/works/work-mark.ts'
 import { apaCitation } from './apa-citation.ts'
 import { bibtex, ris } from './bibtex-and-ris.ts'

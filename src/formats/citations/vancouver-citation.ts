@@ -1,7 +1,8 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
 import type { ContributorName } from '../../domain/contributors/contributor.ts'
 import { initialsOf } from '../../domain/contributors/name-words.ts'
-import { bracketedMark, type CitableWork, CITATION_TYPES, ended, extentOf, joined } from './citable-work.ts'
+import { bracketedMark, type CitableWork, ended, extentOf, joined } from './citable-work.ts'
+import { CITATION_TYPES } from './citation-types.ts'
 import { dayNumber } from '../../domain/dates/format-date.ts'
 
 /** Authors that Vancouver names before "et al.". */

@@ -1,4 +1,5 @@
-import { CITATION_TYPES, hostOf } from '../citations/citable-work.ts'
+import { hostOf } from '../citations/citable-work.ts'
+import { CITATION_TYPES } from '../citations/citation-types.ts'
 import { isNumberedBy } from '../../domain/publications/registry.ts'
 import type { PublicationSettings } from '../../domain/publications/publication-settings.ts'
 import {

@@ -19,6 +19,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { ReadError } from '../../../lists/ReadError.tsx'
 import { useDraftText } from '../../../unsaved/useDraftText.ts'
 import { DraftPanel, type DraftView } from './DraftPanel.tsx'
+import { TextVersions } from './TextVersions.tsx'
 import {
   type FormerText,
   readFormerText,
@@ -27,7 +28,6 @@ import {
   saveDraft,
   storeFigures,
   textQuery,
-  type TextVersion,
   withdrawText,
 } from './text-queries.ts'
 
@@ -46,47 +46,6 @@ const ACCEPTED = {
 
 /** Files of one article: the text and its pictures. */
 const FILES_MAX = 200
-
-const Versions = ({
-  versions,
-  busy,
-  onTakeUp,
-}: {
-  versions: readonly TextVersion[]
-  busy: boolean
-  onTakeUp: (version: number) => void
-}) =>
-  versions.length === 0 ? null : (
-    <section aria-labelledby="text-versions">
-      <h3 id="text-versions" className="mb-2">
-        {TEXTS.versions}
-      </h3>
-      <ol className="grid gap-2">
-        {versions.map(({ version, source, changed_at, changed_by_email }) => (
-          <li key={version} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-            <strong>{TEXTS.version(version)}</strong>
-            <span className="text-sm text-muted">
-              {source === null ? TEXTS.versionWithdrawn : TEXT_SOURCE_NAMES[source]},{' '}
-              {formatMoment(changed_at)}
-              {changed_by_email !== null && `, ${changed_by_email}`}
-            </span>
-            {source !== null && (
-              <Button
-                variant="outline"
-                size="sm"
-                className="ms-auto"
-                disabled={busy}
-                aria-label={TEXTS.takeUpLabel(version)}
-                onClick={() => onTakeUp(version)}
-              >
-                {TEXTS.takeUp}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
 
 /** What puts another text in the place of the one in preparation. */
 type Replacement = { run: () => Promise<unknown>; done?: string; failed: string }
@@ -247,7 +206,7 @@ export const TextPanel = ({ work, onChanged }: Props) => {
           </p>
         ))}
       </div>
-      <Versions
+      <TextVersions
         versions={versions}
         busy={running.isPending}
         onTakeUp={(version) => takeUp(() => readFormerText(work.id, version))}
