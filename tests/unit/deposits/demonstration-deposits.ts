@@ -98,3 +98,15 @@ export const depositsOfRows = (
     ),
     { ...COMPLETE, ...columns },
   )
+
+/** The columns of a work that lacks nothing that an index asks for. */
+export const COMPLETE_WORK = {
+  contributors: [{ id: 'c1', kind: 'person', given: 'Marie', family: 'Auguste', affiliations: ['a1'] }],
+  affiliations: [{ id: 'a1', institution: 'Hôpital de la Plaine' }],
+  doi: '10.99999/x.1',
+  language: 'en',
+  page_number: '1-3',
+  keywords: ['hernia'],
+  licence: 'CC-BY-4.0',
+  bibliography: [{ text: 'Un A. 2020.' }],
+}

@@ -4,27 +4,16 @@ import { depositFindings } from '#formats/deposits/deposit-findings.ts'
 import type { DepositTarget } from '#formats/deposits/deposit-texts.ts'
 import { doajFile } from '#formats/deposits/doaj.ts'
 import { pubmedFile } from '#formats/deposits/pubmed.ts'
-import { demonstrationDeposits, depositsOfRows } from './demonstration-deposits.ts'
+import { COMPLETE_WORK, demonstrationDeposits, depositsOfRows } from './demonstration-deposits.ts'
 
-const AUTHOR = { id: 'c1', kind: 'person', given: 'Marie', family: 'Auguste', affiliations: ['a1'] }
-
-const COMPLETE = {
-  contributors: [AUTHOR],
-  affiliations: [{ id: 'a1', institution: 'Hôpital de la Plaine' }],
-  doi: '10.99999/x.1',
-  language: 'en',
-  page_number: '1-3',
-  keywords: ['hernia'],
-  licence: 'CC-BY-4.0',
-  bibliography: [{ text: 'Un A. 2020.' }],
-}
+const [AUTHOR] = COMPLETE_WORK.contributors
 
 const findings = async (
   target: DepositTarget,
   row: Record<string, unknown>,
   columns: Record<string, unknown> = {},
 ) => {
-  const [deposit] = await depositsOfRows([{ ...COMPLETE, ...row }], { columns })
+  const [deposit] = await depositsOfRows([{ ...COMPLETE_WORK, ...row }], { columns })
   if (!deposit) throw new Error('no deposit')
   return depositFindings(deposit, target)
 }
@@ -45,7 +34,7 @@ describe('DEP-02 what works lack is said in French, with the place to mend it', 
     expect(await blocking('crossref', { doi: '10.1234/x' })).toEqual([
       'Son DOI ne commence pas par le préfixe de la publication (10.99999).',
     ])
-    const deposits = await depositsOfRows([{ ...COMPLETE, doi: null }])
+    const deposits = await depositsOfRows([{ ...COMPLETE_WORK, doi: null }])
     expect(crossrefFiles(deposits, new Date())).toEqual([])
     expect(doajFile(deposits)).not.toContain('<doi>')
     expect(pubmedFile(deposits)).not.toContain('IdType="doi"')

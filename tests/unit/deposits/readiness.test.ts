@@ -1,27 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { concerns, depositFindings } from '#formats/deposits/deposit-findings.ts'
 import { readinessEntries, readinessFindings, readyCounts } from '#formats/deposits/readiness.ts'
-import { depositsOfRows } from './demonstration-deposits.ts'
+import { COMPLETE_WORK, depositsOfRows } from './demonstration-deposits.ts'
 
-const AUTHOR = { id: 'c1', kind: 'person', given: 'Marie', family: 'Auguste', affiliations: ['a1'] }
-
-const COMPLETE = {
-  contributors: [AUTHOR],
-  affiliations: [{ id: 'a1', institution: 'Hôpital de la Plaine' }],
-  doi: '10.99999/x.1',
-  language: 'en',
-  page_number: '1-3',
-  keywords: ['hernia'],
-  licence: 'CC-BY-4.0',
-  bibliography: [{ text: 'Un A. 2020.' }],
-  pdf_url: 'a.pdf',
-}
+const WITH_PDF = { ...COMPLETE_WORK, pdf_url: 'a.pdf' }
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const deposits = (rows: Record<string, unknown>[], columns: Record<string, unknown> = {}) =>
   depositsOfRows(
-    rows.map((row, index) => ({ ...COMPLETE, id: idOf(index), ...row })),
+    rows.map((row, index) => ({ ...WITH_PDF, id: idOf(index), ...row })),
     { columns },
   )
 
